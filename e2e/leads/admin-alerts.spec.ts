@@ -6,8 +6,7 @@ import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin alerts', permissions: [] });
 
-/** Leaves the bell empty, and closed. */
-async function seeAll(page: Page): Promise<void> {
+async function markAllAsSeen(page: Page): Promise<void> {
   const bell = page.getByRole('button', { name: /^Alerts/ });
   await expect(bell).toHaveAccessibleName(/follow-up/);
   await bell.click();
@@ -16,23 +15,21 @@ async function seeAll(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Alerts' })).toBeHidden();
 }
 
-test('ten requests at once are one notice, and stay with the bell until they are seen', { tag: '@journey' }, async ({
-  page,
-  staff,
-}) => {
+test('shows one notice for ten new requests, and lists them in the bell until they are seen', {
+  tag: '@journey',
+}, async ({ page, staff }) => {
   const desk = new AdminPage(page);
   await desk.open();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const bell = page.getByRole('button', { name: /^Alerts/ });
-  // The demo office has follow-ups that are due.
-  await seeAll(page);
+  await markAllAsSeen(page);
   await expect(bell).toHaveAccessibleName('Alerts, off');
   const names = Array.from({ length: 10 }, (_, index) => `Bell ${index}`);
   await Promise.all(names.map((name) => staff.post('/api/quotes', buildQuoteBody(name))));
   await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('10 new requests');
   await expect(page.locator('.desk-notices li')).toHaveCount(1);
   await expect(bell).toHaveAccessibleName('Alerts, 10 new requests, off');
-  // The bell shows what the notice tells of, which would lie over it on a phone.
+  // Otherwise the notice would cover the open bell on a phone.
   await bell.click();
   await expect(page.locator('.desk-notices li')).toHaveCount(0);
 
@@ -48,7 +45,7 @@ test('ten requests at once are one notice, and stay with the bell until they are
       return (edges?.x ?? 0) + (edges?.width ?? Number.NaN);
     };
     await expect.poll(right).toBeLessThan(page.viewportSize()?.width ?? 0);
-    // The list gives way to what says whether and how it rings.
+    // The list shrinks, so that the alert options stay in view.
     await expect(menu.getByText(/^Alerts are blocked/)).toBeInViewport({ ratio: 1 });
     await expect(menu.getByText('Quiet while the office is closed')).toBeInViewport({ ratio: 1 });
   });
@@ -63,12 +60,11 @@ test('ten requests at once are one notice, and stay with the bell until they are
   await expect(bell).toHaveAccessibleName('Alerts, off');
 });
 
-test('alerts that are blocked are said to be, with how to unblock them', async ({ page, staff }) => {
+test('explains how to unblock alerts, and warns about unsent e-mails', async ({ page, staff }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await new AdminPage(page).open();
   await page.getByRole('button', { name: /^Alerts, .*off$/ }).click();
   await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('To allow them, click the sign');
-  // The demo has no mail server, and says so where everybody looks.
   const banner = page.getByRole('status').filter({ hasText: 'No e-mails are sent' });
   await expect(banner).toContainText('No notifications of new leads');
   await page.keyboard.press('Escape');
@@ -83,7 +79,7 @@ test('alerts that are blocked are said to be, with how to unblock them', async (
   await expect(page).toHaveURL(/settings\?section=email/);
 });
 
-test('alerts are turned on and tested in the bell, heard or not, and quiet while the office is closed: the bell keeps what is to be looked at', async ({
+test('alerts with or without sound as set, and only lists leads in the bell while the office is closed', async ({
   page,
   staff,
   colleague,
@@ -130,7 +126,6 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
     { title: 'Test alert', silent: true },
   ]);
 
-  // In the page that is looked at, the notice is heard as it is set.
   await staff.post('/api/quotes', buildQuoteBody('Unheard One'));
   await expect(notices).toContainText('Unheard One');
   expect(await tones()).toBe(0);
@@ -139,7 +134,7 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   await expect(notices).toContainText('Heard Two');
   await expect.poll(tones).toBeGreaterThan(0);
 
-  // The office is closed but for a minute of the night, and has wished to be left alone then.
+  // The office is open for one minute a day, and the user wants no alerts while it is closed.
   await menu.getByLabel('Quiet while the office is closed').check({ force: true });
   await menu.getByRole('button', { name: 'Mark all as seen' }).click();
   for (const day of ['weekdays', 'saturday', 'sunday'])
@@ -165,7 +160,7 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   await expectAdminAccessibleAndFitting(page);
   await menu.getByRole('button', { name: 'Mark all as seen' }).click();
 
-  // What fell due while no tab was open is there with the next one, until it is seen, once.
+  // A follow-up that fell due while no tab was open waits in the bell until it is seen.
   await page.goto('about:blank');
   await staff.patch(`/api/quotes/${due.id}`, { ...followUp, followUpAt: new Date().toISOString() });
   await desk.open();

@@ -3,8 +3,8 @@ import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';
 
-test.describe('what a lead says', () => {
-  test('is corrected in its place, seen in other windows, and taken back', async ({ page, context, staff }) => {
+test.describe('a correction of a lead', () => {
+  test('appears in other windows, and can be undone', async ({ page, context, staff }) => {
     const { id, reference } = await staff.post(
       '/api/quotes',
       buildQuoteBody('Grace Misheard', { phone: '0712 345 670' }),
@@ -22,7 +22,6 @@ test.describe('what a lead says', () => {
     await expect(desk.details.getByRole('button', { name: 'Correct…' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectAdminAccessibleAndFitting(page);
-    // What is wrong is said at its field, and nothing that was typed is lost.
     await form.getByLabel('Name').fill('');
     await form.getByLabel('Phone').fill('0733 345 671');
     await page.keyboard.press('Enter');
@@ -30,7 +29,7 @@ test.describe('what a lead says', () => {
     await expect(form.getByLabel('Phone')).toHaveValue('0733 345 671');
     await form.getByLabel('Name').fill('Grace Heard');
 
-    // What becomes of the lead meanwhile is in nobody's way.
+    // A status change during the correction is not a conflict.
     await staff.patch(`/api/quotes/${id}`, { status: 'contacted' });
     await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
     await page.keyboard.press('Enter');
@@ -54,7 +53,7 @@ test.describe('what a lead says', () => {
     await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
   });
 
-  test('that a colleague has corrected otherwise is there to choose from', async ({
+  test('shows a colleague’s different correction, and lets the user choose', async ({
     page,
     staff,
     colleague,

@@ -5,7 +5,7 @@ import { measureLayoutShift } from '../support/layout-shift.ts';
 
 test.use({ dedicatedServer: 'demo content' });
 
-test('nothing on the dashboard moves when it is known late that e-mails do not go out', async ({ page }) => {
+test('does not move the dashboard when the notice about unsent e-mails appears late', async ({ page }) => {
   await page.route('**/api/admin/mail', async (route) => {
     const response = await route.fetch();
     await setTimeout(1_000);
@@ -24,14 +24,14 @@ test('nothing on the dashboard moves when it is known late that e-mails do not g
   }
 });
 
-test('what cannot be told of e-mails keeps nothing else from being shown', async ({ page, consoleErrors }) => {
+test('shows the rest of the dashboard if the state of e-mails cannot be loaded', async ({ page, consoleErrors }) => {
   await page.route('**/api/admin/mail', (route) => route.abort());
   await new AdminPage(page).open();
   await expect(page.getByRole('link', { name: /^Late: / }).first()).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('what is counted as published leads to a list of just that', async ({ page }) => {
+test('links the counts of published content to lists of the same length', async ({ page }) => {
   const desk = new AdminPage(page);
   const rows = page.getByRole('main').getByRole('listitem');
   await desk.open();
@@ -48,10 +48,10 @@ test('what is counted as published leads to a list of just that', async ({ page 
   }
 });
 
-test('a picture that cannot be loaded says so, and is drawn when asked again', async ({ page, consoleErrors }) => {
+test('reports a chart that cannot be loaded, and draws it on the next try', async ({ page, consoleErrors }) => {
   const desk = new AdminPage(page);
   await page.route('**/api/admin/lead-trend', (route) => route.abort());
-  // The live stream would ask again by itself.
+  // Otherwise the live stream would load the chart again.
   await page.route('**/api/admin/events', (route) => route.abort());
   await desk.open();
   await expect(page.getByRole('heading', { name: 'The last 30 days could not be loaded' })).toBeVisible();
@@ -66,10 +66,10 @@ for (const [device, use] of [
   ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
   ['a small window', { viewport: { width: 1024, height: 768 } }],
 ] as const) {
-  test.describe(`On ${device}`, () => {
+  test.describe(`the dashboard on ${device}`, () => {
     test.use(use);
 
-    test('the counts of what is to be done move nothing below them when they come', async ({ page }) => {
+    test('does not move when the counts arrive', async ({ page }) => {
       const held = Promise.withResolvers<void>();
       await page.route('**/api/admin/lead-views', async (route) => {
         await held.promise;

@@ -9,7 +9,7 @@ test.use({ dedicatedServer: 'email' });
 
 const path = '/admin/settings?section=email';
 
-test('without a mail server, e-mails are kept, and a test says that none is set', async ({ page, staff }) => {
+test('stores e-mails without a mail server, and explains why a test e-mail fails', async ({ page, staff }) => {
   const { reference } = await staff.post('/api/quotes', buildQuoteBody('Waits For Mail'));
   await new AdminPage(page).open(path);
   await expect(page.getByText('E-mail is not set up yet', { exact: true })).toBeVisible();
@@ -28,7 +28,7 @@ test('without a mail server, e-mails are kept, and a test says that none is set'
   await expectAdminAccessibleAndFitting(page, ['heading-order']);
 });
 
-test('what the mail server refuses is shown with its words, and is sent again on request', async ({ page }) => {
+test('shows why the mail server rejected an e-mail, and sends it again on request', async ({ page }) => {
   const mailServer = new MailServer();
   await mailServer.start();
   const server = await startTestServer({ SMTP_URL: mailServer.url });
@@ -65,7 +65,7 @@ test('what the mail server refuses is shown with its words, and is sent again on
   const aboutLeads = page.getByRole('region', { name: 'E-mails about leads' });
   await expect(aboutLeads.getByText('Sent', { exact: true }).locator('..')).toContainText('1');
 
-  // E-mails to colleagues are counted at once, on this screen and after a visit to another one.
+  // The count of e-mails to colleagues is current here and after a visit to another screen.
   const toColleagues = page.getByRole('region', { name: 'E-mails to colleagues' });
   const sentToColleagues = toColleagues.getByText('Sent', { exact: true }).locator('..');
   const invite = async (email: string) => {
@@ -80,7 +80,6 @@ test('what the mail server refuses is shown with its words, and is sent again on
   await invite('akinyi@example.com');
   await expect(sentToColleagues).toContainText('2', { timeout: 8_000 });
 
-  // What is only put off says when it is tried again.
   mailServer.refusal = { code: 451, message: '4.3.0 Try again later' };
   const later = await staff.post('/api/quotes', buildQuoteBody('Gets Mail Later'));
   const waiting = page.getByRole('listitem').filter({ hasText: later.reference });

@@ -4,7 +4,7 @@ import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'import' });
 
-const fileOf = (lines: string[]) => ({
+const createCsvFile = (lines: string[]) => ({
   name: 'old-quotes.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(['Client,Mobile,Mail,Origin,Where to,Came in,Outcome,Via', ...lines].join('\n')),
@@ -17,7 +17,7 @@ const lines = [
   'Imported Chebet,0712 000 003,no address,Voi,,,,A signboard',
 ];
 
-test('old quote requests come in from a file, checked first, and are taken back', { tag: '@journey' }, async ({
+test('imports old quote requests after a check of the file, and undoes the import', { tag: '@journey' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -35,7 +35,7 @@ test('old quote requests come in from a file, checked first, and are taken back'
   expectConsoleErrors(consoleErrors, /400/);
 
   // The user leaves the screen during the upload.
-  await input.setInputFiles(fileOf(lines));
+  await input.setInputFiles(createCsvFile(lines));
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   await page.route('**/api/admin/imports', (route) => left.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: 'Continue' }).press('Enter');

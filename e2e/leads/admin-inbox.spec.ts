@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => {
   desk = new AdminPage(page);
 });
 
-test('ten thousand requests are scrolled through with few rows drawn, and nothing jumps when one comes in', async ({
+test('draws only visible rows of ten thousand requests, and does not jump when a request arrives', async ({
   page,
   server,
   staff,
@@ -47,15 +47,12 @@ test('ten thousand requests are scrolled through with few rows drawn, and nothin
   await expect(desk.lead('Mover Just Now')).toBeVisible();
 });
 
-test('requests that come in are drawn without asking the browser in between where anything stands', async ({
-  page,
-  staff,
-}) => {
+test('draws new requests without forcing the browser to lay out the page', async ({ page, staff }) => {
   await desk.open('/admin/quotes');
   await expect(desk.leads.first()).toBeVisible();
-  // With their counts the lists bring the chosen one into view, once.
+  // When the counts arrive, the selected list scrolls into view once.
   await expect(page.getByRole('button', { name: /^All \d/ })).toBeVisible();
-  // Each such question has the page laid out at once, in the task that draws the rows.
+  // Reading one of these properties forces a layout.
   const questions = await page.evaluateHandle(() => {
     const asked: string[] = [];
     const note = (question: string, of: Element) => {
@@ -94,7 +91,7 @@ test('requests that come in are drawn without asking the browser in between wher
   expect(await questions.jsonValue()).toEqual([]);
 });
 
-test('a request is judged, answered, taken along and printed', { tag: '@journey' }, async ({
+test('clears a spam mark, and lets staff call, copy and print the request', { tag: '@journey' }, async ({
   page,
   staff,
   context,
@@ -137,14 +134,11 @@ test('a request is judged, answered, taken along and printed', { tag: '@journey'
   await expect(link('WhatsApp')).toBeHidden();
 });
 
-test('the lead that opened by itself is printed, on a sheet that is narrower than the window', async ({
-  page,
-  staff,
-}) => {
+test('prints a lead that opened by itself on a sheet narrower than the window', async ({ page, staff }) => {
   const { reference } = await staff.post('/api/quotes', buildQuoteBody('Printed By Itself'));
   await desk.open('/admin/quotes?q=printed');
   await expect(desk.details).toContainText(reference);
-  // The layout for paper, in which the window is as wide as the sheet.
+  // A window as narrow as the sheet shows only the list.
   await page.setViewportSize({ width: 720, height: 900 });
   await expect(desk.details).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -165,7 +159,7 @@ test('the lead that opened by itself is printed, on a sheet that is narrower tha
   await expect(desk.details).toHaveCount(0);
 });
 
-test('the key of the status list works where the browser cannot open lists, and the letters are the lead’s again', async ({
+test('focuses the status list by key if the browser cannot open lists, and returns the keys to the lead', async ({
   page,
   staff,
 }) => {
@@ -186,7 +180,7 @@ test('the key of the status list works where the browser cannot open lists, and 
   await expect(desk.details.getByLabel('Note', { exact: true })).toBeFocused();
 });
 
-test('the facts of a lead stay where they are when a spam hint and other leads of the person arrive', async ({
+test('does not move the facts of a lead when a spam hint and other leads of the customer arrive', async ({
   page,
   staff,
 }) => {
@@ -200,7 +194,7 @@ test('the facts of a lead stay where they are when a spam hint and other leads o
   });
   await desk.open(`/admin/quotes/${id}`);
   const facts = desk.details.getByText(person.email).first();
-  // A key finds the field of the note before anything is shown.
+  // The key works before the facts are shown, so wait for the facts first.
   await facts.waitFor();
   await page.keyboard.press('m');
   await expect(desk.details.getByLabel('Note', { exact: true })).toBeFocused();
@@ -210,7 +204,7 @@ test('the facts of a lead stay where they are when a spam hint and other leads o
   expect(await measureLayoutShift(page, 'article')).toBeLessThan(0.001);
 });
 
-test('the name of a person turns no other text round, on the site and in the desk', async ({ page, staff }) => {
+test('removes text-reversing characters from names, on the site and in the admin', async ({ page, staff }) => {
   const person = { email: `${crypto.randomUUID()}@example.com`, phone: '0722 111 555' };
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Amina \u202EHassan\u2067', person));
   await desk.open(`/admin/quotes/${id}`);
@@ -226,7 +220,7 @@ test('the name of a person turns no other text round, on the site and in the des
   expect(await page.locator('body').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
 });
 
-test('a request is called and marked by two presses, then taken, put off and noted by keys', {
+test('records a call with two clicks, then assigns, postpones and annotates the request by keyboard', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   const person = { email: 'grace-works@example.com', phone: '0722 111 333' };
@@ -238,7 +232,7 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(details.getByText('23 h left')).toBeVisible();
 
   await details.getByRole('link', { name: 'Call', exact: true }).click();
-  // The stream is quicker than the answer.
+  // The live event arrives before the answer.
   await page.route(
     '**/entries/*',
     async (route) => {
@@ -268,7 +262,7 @@ test('a request is called and marked by two presses, then taken, put off and not
   await page.reload();
   await expect(details.getByLabel('Note', { exact: true })).toHaveValue('Has a piano, and a dog.');
   await page.keyboard.press('m');
-  // The answer is lost: once more is not twice.
+  // The answer is lost. The second attempt does not store a second note.
   let isLost = false;
   await page.route('**/entries', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback();
@@ -303,7 +297,6 @@ test('a request is called and marked by two presses, then taken, put off and not
   const views = page.getByRole('navigation', { name: 'Lists of quote requests' });
   await views.getByRole('button', { name: /^Mine/ }).click();
   await expect(page).toHaveURL(/view=mine/);
-  // The demo office has given her some, too.
   const { length: mine } = await staff.get('/api/quotes?view=mine');
   await expect(desk.leads).toHaveCount(mine);
   await expect(page.getByRole('link', { name: /Grace Works.* Owner: \w/ })).toBeVisible();
@@ -311,11 +304,10 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(page.getByText(`${mine} quote request${mine === 1 ? '' : 's'}`, { exact: true })).toBeVisible();
   await views.getByRole('button', { name: /^Due/ }).click();
   await expect(desk.lead('Grace Works')).toBeHidden();
-  // On a phone they are one line, of which the chosen one is in view, with its count, too.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/quotes');
   await expect(views.getByRole('button', { name: /^All \d/ })).toBeInViewport({ ratio: 1 });
-  // The screen is headed by its name, by what leads back to the list too, where that makes way for a lead.
+  // On a phone, the heading of an open lead links back to the list.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Requests');
   await desk.leads.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Requests');
@@ -323,7 +315,7 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(page).toHaveURL(/\/admin\/quotes$/);
 });
 
-test('how a call went is said in the bar below it or noted with the others, with what was said and when again', async ({
+test('records the outcome of a call in its bar or in the timeline, with a note and a follow-up', async ({
   page,
   server,
   staff,
@@ -340,9 +332,9 @@ test('how a call went is said in the bar below it or noted with the others, with
   await bar.getByRole('button', { name: 'Later' }).click();
   await expect(bar).toBeHidden();
   await page.reload();
-  // One call, however often it was pressed; it is asked for again.
+  // Two clicks are one call. The bar asks again after a reload.
   await bar.getByLabel('What was said').fill('Wants a price for two rooms');
-  // "In a week", or a day or more later if the office is closed then.
+  // "In a week", or later if the office is closed on that day.
   const inAWeek = bar.getByRole('option', { name: /^In (a week|\d+ days)$/ }).last();
   await bar.getByLabel('Follow-up').selectOption(await inAWeek.textContent());
   await bar.getByRole('button', { name: 'Reached' }).click();
@@ -358,13 +350,11 @@ test('how a call went is said in the bar below it or noted with the others, with
   await question.getByRole('button', { name: 'Not sent' }).click();
   await expect(question).toBeHidden();
   await expect(lines.first()).toContainText('opened WhatsApp: not sent');
-  // What was said can be added when the question is gone.
   await lines.first().getByRole('button', { name: 'Add what was said' }).click();
   await lines.first().getByLabel('What was said').fill('Asks to be called');
   await page.keyboard.press('Control+Enter');
   await expect(lines.first()).toHaveText(/opened WhatsApp: not sent.*EditAsks to be called$/);
 
-  // By hand: each with its own outcomes; an e-mail is written here, or noted when it went from elsewhere.
   const kind = (name: string) => timeline.getByRole('radio', { name, exact: true });
   const outcome = timeline.getByLabel('Outcome');
   const add = async (text: string) => {
@@ -392,7 +382,6 @@ test('how a call went is said in the bar below it or noted with the others, with
   await add('Third floor');
   await expect(lines.filter({ hasText: 'Third floor' })).toContainText('visited');
 
-  // A long timeline says that there is more, and shows it.
   await storeNotes(server, id, 100);
   await page.reload();
   await expect(lines.first()).toContainText('Note 100');
@@ -402,7 +391,7 @@ test('how a call went is said in the bar below it or noted with the others, with
   await expect(lines.last()).toContainText('arrived');
 });
 
-test('one thing is asked about a lead at a time, what came up last first, and no notice covers it', async ({
+test('asks one question about a lead at a time, the latest first, and never covers it with a notice', async ({
   page,
   staff,
 }) => {
@@ -429,7 +418,6 @@ test('one thing is asked about a lead at a time, what came up last first, and no
   await why.getByRole('button', { name: 'Later' }).click();
   await expect(why).toBeHidden();
   await expect(sent.getByRole('button', { name: 'Sent', exact: true })).toBeFocused();
-  // What was typed before the other question came stays.
   await expect(sent.getByLabel('What was said')).toHaveValue('Asks for less');
   await page.reload();
   await why.getByRole('button', { name: 'The price' }).click();
@@ -441,10 +429,7 @@ test('one thing is asked about a lead at a time, what came up last first, and no
   await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('Asks for less');
 });
 
-test('on a phone, the notice of what was done with several leads leaves the bar free that they are chosen in', async ({
-  page,
-  staff,
-}) => {
+test('shows the notice of a bulk change above the selection bar on a phone', async ({ page, staff }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const name of ['Grace Several One', 'Grace Several Two']) await staff.post('/api/quotes', buildQuoteBody(name));
   await desk.open('/admin/quotes?q=several');
@@ -461,7 +446,7 @@ test('on a phone, the notice of what was done with several leads leaves the bar 
 
 const windowWidths = [360, 768, 1024, 1280, 1440] as const;
 
-test('the heading of the list of spam is one line on every window', async ({ page }) => {
+test('keeps the heading of the spam list in one line at every width', async ({ page }) => {
   await desk.open('/admin/quotes?view=spam');
   await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ in spam$/ })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1, name: 'Quote Requests' });
@@ -471,10 +456,7 @@ test('the heading of the list of spam is one line on every window', async ({ pag
   }
 });
 
-test('what is done with several leads stands in full rows, and in one below the head where there is room', async ({
-  page,
-  staff,
-}) => {
+test('arranges the bulk actions in full rows at every width', async ({ page, staff }) => {
   for (const name of ['One', 'Two']) await staff.post('/api/quotes', buildQuoteBody(`Row ${name}`));
   await desk.open('/admin/quotes?q=row');
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Row ${name}` }).check();
@@ -491,7 +473,7 @@ test('what is done with several leads stands in full rows, and in one below the 
   }
 });
 
-test('a list leaves as a file, can be given up, and says when it fails', { tag: '@journey' }, async ({
+test('exports a list as a file, cancels the export on request, and reports a failure', { tag: '@journey' }, async ({
   page,
   staff,
   consoleErrors,
@@ -532,24 +514,23 @@ test('a list leaves as a file, can be given up, and says when it fails', { tag: 
   await expect(page.getByText('No exact match. These are similar.')).toBeVisible();
   await expect(desk.lead('On Paper')).toBeVisible();
   await expect(run).toBeHidden();
-  // Without the button that has a menu, what is last keeps its sign, also where there is little room.
+  // Without the export button, the last button keeps its icon in a narrow window.
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByRole('button', { name: 'Compact rows' }).locator('svg')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('of two open tabs one alerts to a new request', async ({ page, context, staff }) => {
+test('alerts to a new request in only one of two tabs', async ({ page, context, staff }) => {
   await context.addInitScript(() => {
-    // A browser that has been allowed to alert, and that a test can ask how often it did.
-    class Recorded {
+    class CountedNotification {
       static permission = 'granted';
       static count = 0;
       constructor() {
-        Recorded.count += 1;
+        CountedNotification.count += 1;
       }
       close() {}
     }
-    Object.assign(window, { Notification: Recorded });
+    Object.assign(window, { Notification: CountedNotification });
   });
   await desk.open('/admin/contacts');
   const other = new AdminPage(await context.newPage());
@@ -564,7 +545,7 @@ test('of two open tabs one alerts to a new request', async ({ page, context, sta
     return (await Promise.all(shown)).reduce((sum, count) => sum + count);
   };
   await expect.poll(alerts).toBe(1);
-  // Both tabs know of it by now; the slower one has had the time that it leaves to the other.
+  // Both tabs have the request. After this wait, the second tab would have alerted.
   for (const { page } of [desk, other]) await expect(page).toHaveTitle(/^\(\d+\) Contact Messages/);
   await page.waitForTimeout(1_000);
   expect(await alerts()).toBe(1);

@@ -6,12 +6,12 @@ import { buildQuoteBody, type StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'lead desk', viewport: { width: 1440, height: 900 } });
 
-/** Where the office is closed in a week, it is the day after that it is open again. */
+/** "In a week", or the next day on which the office is open. */
 const weekLater = /^In (a week|[89] days|1\d days)$/;
 
 const named = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
 
-/** What the keys of the desk do, as `?` says it. */
+/** Labels in the list of keys that `?` opens. */
 const deskKeys = [
   'Call',
   'Write on WhatsApp',
@@ -24,12 +24,12 @@ const deskKeys = [
   'Next new quote request',
 ];
 
-/** One after the other, so that the last one is the newest. */
+/** Sends the requests one after the other, so that the last is the newest. */
 async function sendQuotes(staff: StaffApi, names: string[]): Promise<void> {
   for (const name of names) await staff.post('/api/quotes', buildQuoteBody(name));
 }
 
-test('twelve new requests are gone through with 23 presses, the first of which is open already', {
+test('needs 23 key presses for twelve new requests, the first of which opens by itself', {
   tag: '@journey',
 }, async ({ page, staff }) => {
   await sendQuotes(staff, named('Triage', 12));
@@ -51,22 +51,20 @@ test('twelve new requests are gone through with 23 presses, the first of which i
     await expect(desk.details.getByLabel('Status')).toHaveValue(isSpam ? 'spam' : 'contacted');
   }
   expect(presses).toBeLessThanOrEqual(24);
-  // They stay to be looked at, and are not what the list is of any more.
   await expect(count).toHaveText('0 quote requests');
-  // In a field, a digit is a digit.
   await page.keyboard.press('m');
   await page.keyboard.type('3!');
   await expect(desk.details.getByLabel('Note', { exact: true })).toHaveValue('3!');
   await expect(desk.details.getByLabel('Status')).toHaveValue('spam');
 
-  // Esc leaves the field, and the keys are the lead's again; what is asked then is answered by Enter.
+  // After Esc, keys act on the lead again. Enter answers the question.
   await page.keyboard.press('Escape');
   await page.keyboard.press('5');
   await expect(desk.details.getByRole('button', { name: 'The price' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(desk.details.getByText('Loss reason')).toBeVisible();
 
-  // What is put off until later says so in the list, keeps its reason, and is nobody's next.
+  // A postponed request is marked in the list, keeps its reason, and is skipped by the key for the next.
   await sendQuotes(staff, ['Triage 13', 'Triage 14']);
   await expect(count).toHaveText('2 quote requests');
   await page.keyboard.press('.');
@@ -79,13 +77,12 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await page.keyboard.press('f');
   const reason = desk.details.getByLabel('Reason');
   await expect(reason).toHaveValue('Back in May');
-  // What is typed takes its place.
   await page.keyboard.type('Back in June');
   await expect(reason).toHaveValue('Back in June');
   await page.keyboard.press('Escape');
   await expect(reason).toBeHidden();
   await expect(heading).toHaveText('Triage 14');
-  // The Enter that has set a date does not open the form again.
+  // The Enter that sets a date must not open the form again.
   await page.keyboard.press('f');
   await desk.details.getByLabel('Or select a time').fill('2030-01-02T09:30');
   await page.keyboard.press('Enter', { delay: 100 });
@@ -96,7 +93,7 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await page.keyboard.press('.');
   await expect(heading).toHaveText('Triage 13');
 
-  // A key that comes while the change before is on its way is not lost.
+  // A key pressed during a pending change is not lost.
   let held = Promise.withResolvers<void>();
   await page.route('**/api/quotes/*', async (route) => {
     if (route.request().method() === 'PATCH') await held.promise;
@@ -107,7 +104,7 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   held.resolve();
   await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('is now marked Won.');
   await expect(desk.details.getByLabel('Status')).toHaveValue('won');
-  // Nor does Esc close the lead, because the list of choices that it is for waits just now.
+  // Esc does not close the lead while the status list is disabled.
   held = Promise.withResolvers<void>();
   await desk.details.getByLabel('Status').press('q');
   await expect(desk.details.getByLabel('Status')).toBeDisabled();
@@ -117,7 +114,7 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('is now marked Quoted.');
   await page.unroute('**/api/quotes/*');
 
-  // A list of choices has the letters while it has the focus. Esc gives them back, and closes nothing.
+  // A focused list receives the letters. Esc leaves the list and does not close the lead.
   await desk.details.getByLabel('Status').focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('m');
@@ -125,21 +122,17 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await expect(heading).toHaveText('Triage 13');
   await page.keyboard.press('Escape');
 
-  // All that keys do here stands in one list.
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog').filter({ hasText: 'Quote Requests' });
   for (const label of deskKeys) await expect.soft(keys.getByText(label, { exact: true })).toBeVisible();
 });
 
-test('fifteen compact rows are in view, and what is chosen among them is changed at once and taken back', async ({
-  page,
-  staff,
-}) => {
+test('shows fifteen compact rows, changes selected rows together, and undoes the change', async ({ page, staff }) => {
   await sendQuotes(staff, named('Bulk', 15));
   const desk = new AdminPage(page);
   await desk.open('/admin/quotes?q=bulk');
   await expect(page.getByText('Today', { exact: true })).toBeVisible();
-  // A line is as long as it can be, however short another one is.
+  // The width of a line does not depend on the other line.
   const widthOf = (text: string) =>
     desk.leads
       .last()
@@ -153,7 +146,6 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await page.reload();
   await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible();
 
-  // With Shift, all from the one before: by the box, and by the key.
   await page.getByRole('checkbox', { name: /Bulk 14$/ }).check();
   await page.getByRole('checkbox', { name: /Bulk 12$/ }).click({ modifiers: ['Shift'] });
   const bar = page.getByRole('region', { name: 'Selected quote requests' });
@@ -178,7 +170,6 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   ]);
   expect((await readSheet(await file.path())).length).toBe(1 + 3);
 
-  // A colleague is faster with one of them, while the change is on its way.
   const [lead] = await staff.get('/api/quotes?q=bulk+13');
   await page.route('**/api/quotes', async (route) => {
     await staff.patch(`/api/quotes/${lead.id}`, { status: 'lost' });
@@ -196,7 +187,6 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await expect(notice).toContainText('2 quote requests are now restored.');
   expect(await statuses()).toEqual(['new', 'lost', 'new']);
 
-  // Whose they are, and that they are none of anybody's.
   const chooseThree = async () => {
     for (const number of [12, 13, 14])
       await page.getByRole('checkbox', { name: new RegExp(`Bulk ${number}$`) }).check();
@@ -222,7 +212,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await expect.poll(statuses).toEqual(['new', 'lost', 'new']);
 });
 
-test('what is done with several leads clears their selection, and a failure keeps it', { tag: '@journey' }, async ({
+test('clears the selection after a bulk change, and keeps it after a failure', { tag: '@journey' }, async ({
   page,
   staff,
   consoleErrors,
@@ -242,7 +232,7 @@ test('what is done with several leads clears their selection, and a failure keep
   await expect(bar.getByText('2 selected')).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 
-  // Another one is ticked before the answer: that one stays selected.
+  // A request that is selected before the answer stays selected.
   const held = Promise.withResolvers<void>();
   await page.route(
     '**/api/quotes',
@@ -270,7 +260,7 @@ test('what is done with several leads clears their selection, and a failure keep
   await expect(notice).toContainText('1 quote request is now marked Won.');
   expect(await statuses()).toEqual(['won', 'quoted', 'quoted']);
 
-  // By keys, and back again: what is undone is not selected again.
+  // Undo does not restore the selection.
   for (const name of ['One', 'Two']) await box(name).check();
   await page.keyboard.press('Shift+Digit1');
   await expect(notice).toContainText('2 quote requests are now marked Spam.');
@@ -281,7 +271,7 @@ test('what is done with several leads clears their selection, and a failure keep
   expect(await statuses()).toEqual(['won', 'quoted', 'quoted']);
 });
 
-test('the dashboard says what is to be done now, and by whom it begins', async ({ page, staff }) => {
+test('lists urgent work on the dashboard, with links to call, write or see the list', async ({ page, staff }) => {
   const desk = new AdminPage(page);
   await desk.open();
   const now = page.getByRole('region', { name: 'Now' });
@@ -301,7 +291,7 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
     'href',
     /^https:\/\/wa\.me\/\d+/,
   );
-  // WhatsApp begins as in the open lead, and to call twice is one call.
+  // WhatsApp starts with a text, as in the open lead. Two clicks on a number are one call.
   await expect(page.getByRole('link', { name: `WhatsApp to ${name}` })).toHaveAttribute('href', /\?text=Hello%20/);
   for (let times = 0; times < 2; times += 1) {
     await urgent.click();
@@ -313,7 +303,6 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
   await expect(desk.details.getByRole('listitem').filter({ hasText: /called(?!:)/ })).toHaveCount(1);
   await page.goBack();
 
-  // An e-mail is written here.
   const email = page.getByRole('button', { name: /^Email to / }).first();
   const addressee = (await email.getAttribute('aria-label'))?.replace('Email to ', '');
   await email.click();
@@ -324,7 +313,6 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
   await expect(page).toHaveURL(/\/admin\/contacts\/[^#]+$/);
   await page.goBack();
 
-  // Each figure leads to the list that it counts.
   for (const [label, view] of [
     ['Late', 'late'],
     ['Due today', 'today'],
@@ -341,7 +329,7 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
   }
 });
 
-test('two people see that the other is there, who was first, and are rung for their own only', async ({
+test('shows two users of a lead each other’s changes, and alerts each to their own leads only', async ({
   page,
   browser,
   baseURL,
@@ -357,7 +345,7 @@ test('two people see that the other is there, who was first, and are rung for th
     permissions: [],
   });
   const wanjiku = new AdminPage(await elsewhere.newPage());
-  // Wanjiku has joined since Amina's window was loaded.
+  // Wanjiku joined after Amina's window was loaded.
   await amina.page.route(
     '**/api/admin/lead-owners',
     async (route) => {
@@ -372,7 +360,7 @@ test('two people see that the other is there, who was first, and are rung for th
   await expect(amina.details.getByText('Wanjiku is here')).toBeVisible();
   await expect(wanjiku.details.getByText('Amina is here')).toBeVisible();
 
-  // What one does, the other sees; whoever was second is told who was first.
+  // Each sees the other's changes. A stale change names the colleague who was first.
   await wanjiku.page.keyboard.press('a');
   await expect(amina.details.getByLabel('Owner').locator('option:checked')).toHaveText('Wanjiku Njoroge');
   await expect(amina.details.getByText('Wanjiku Njoroge assigned it to themselves')).toBeVisible();
@@ -395,7 +383,6 @@ test('two people see that the other is there, who was first, and are rung for th
   await amina.page.getByRole('button', { name: 'Undo' }).click();
   await expect(wanjiku.details.getByLabel('Status')).toHaveValue('quoted');
 
-  // Whoever leaves is gone, also with their whole window.
   await amina.page.goto('/admin');
   await expect(wanjiku.details.getByText('Amina is here')).toBeHidden();
   await amina.page.goto(`/admin/quotes/${id}`);
@@ -406,7 +393,7 @@ test('two people see that the other is there, who was first, and are rung for th
   await expect(amina.page.getByText('Your profile is changed.')).toBeVisible();
   await expectAdminAccessibleAndFitting(amina.page);
   await amina.page.keyboard.press('Escape');
-  const due = (owner: string | null, name: string) => followUpDue(staff, owner, name);
+  const due = (owner: string | null, name: string) => createDueFollowUp(staff, owner, name);
   const owners = await staff.get('/api/admin/lead-owners');
   const ownerId = (name: string) => owners.find((owner: { name: string }) => owner.name.startsWith(name))?.id ?? null;
   await due(ownerId('Wanjiku'), 'Rings Wanjiku');
@@ -415,7 +402,6 @@ test('two people see that the other is there, who was first, and are rung for th
   await expect(amina.page.locator('.desk-notices')).toContainText('Follow-up: Rings Amina');
   await expect(amina.page.locator('.desk-notices')).not.toContainText('Rings Wanjiku');
 
-  // Whoever is given a lead is rung, and nobody else; what may be spam says why, and is nobody's to hide.
   const given = await staff.post('/api/quotes', buildQuoteBody('Given Prizes.com'));
   const giving = await wanjiku.page.request.patch(`/api/quotes/${given.id}`, {
     data: { ownerId: ownerId('Amina') },
@@ -434,14 +420,13 @@ test('two people see that the other is there, who was first, and are rung for th
   await expect(hint).toBeHidden();
   await amina.page.goto(`/admin/quotes/${id}`);
   await expect(amina.details.getByText('Wanjiku is here')).toBeVisible();
-  // The status that Wanjiku was faster with.
+  // Wanjiku changed the status first.
   expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
   await elsewhere.close();
   await expect(amina.details.getByText('Wanjiku is here')).toBeHidden();
 });
 
-/** A lead of somebody's that has to be looked at again now. */
-async function followUpDue(staff: StaffApi, ownerId: string | null, name: string): Promise<void> {
+async function createDueFollowUp(staff: StaffApi, ownerId: string | null, name: string): Promise<void> {
   const { id } = await staff.post('/api/quotes', buildQuoteBody(name));
   await staff.patch(`/api/quotes/${id}`, { ownerId, status: 'contacted' });
   await staff.patch(`/api/quotes/${id}`, { followUpAt: new Date().toISOString() });

@@ -8,7 +8,7 @@ import { buildQuoteBody, StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'templates and mail' });
 
-const dialogOf = (page: Page, name: string) => {
+const getMailDialog = (page: Page, name: string) => {
   const dialog = page.getByRole('dialog', { name: `E-mail to ${name}` });
   return {
     dialog,
@@ -19,7 +19,7 @@ const dialogOf = (page: Page, name: string) => {
   };
 };
 
-test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp', async ({
+test('creates a template with a preview, moves it to the top, and starts WhatsApp messages with it', async ({
   page,
   staff,
   colleague,
@@ -55,7 +55,6 @@ test('a template is written with a preview of it, put first, and begins what is 
     await expect(english.getByRole('listitem').nth(place - 1)).toContainText('On the way');
   }
   await desk.open(`/admin/quotes/${id}`);
-  // What is to be filled in is asked for before WhatsApp opens: nobody is sent `{place}`.
   await desk.details.getByRole('button', { name: 'WhatsApp', exact: true }).click();
   const message = page.getByRole('dialog', { name: 'WhatsApp to Grace Template' });
   const text = message.getByLabel('Message');
@@ -66,7 +65,7 @@ test('a template is written with a preview of it, put first, and begins what is 
   await expect(text).toBeFocused();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expectAdminAccessibleAndFitting(page);
-  // What is typed takes the place of the gap. As in all forms, what is being mended is no longer called wrong.
+  // Typing replaces the selected placeholder and clears the error.
   await page.keyboard.type('Thika, at {time}');
   await expect(text).toHaveValue('Hello Grace, we are near Thika, at {time}.');
   await expect(text).toHaveAttribute('aria-invalid', 'false');
@@ -86,7 +85,7 @@ test('a template is written with a preview of it, put first, and begins what is 
   await expect(page.getByRole('menuitem')).toHaveCount(13);
   await expect(page.getByRole('group', { name: 'Kiswahili' }).getByRole('menuitem')).toHaveCount(6);
   await expect(page.getByRole('menu', { name: 'WhatsApp templates' }).getByRole('heading')).toHaveCount(0);
-  // Where neither above nor below there is room for all, it scrolls.
+  // A menu that fits neither above nor below its button scrolls.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 480 });
   for (const name of ['Asante', 'On the way']) {
@@ -97,7 +96,6 @@ test('a template is written with a preview of it, put first, and begins what is 
   await expect(page.getByRole('menuitem', { name: 'Salamu' })).toHaveAttribute('href', /Habari%20Grace/);
   await page.keyboard.press('Escape');
 
-  // Two people at once: what the other has written is not overwritten unseen.
   await desk.open('/admin/settings?section=templates');
   await english.getByRole('button', { name: 'Edit On the way' }).click();
   const [{ version: _, ...stored }] = await staff.get('/api/admin/templates');
@@ -113,13 +111,13 @@ test('a template is written with a preview of it, put first, and begins what is 
   await expect(english.getByRole('listitem')).toHaveCount(6);
 });
 
-test('without a mail server an e-mail is written here, and sent by the own program', async ({ page, staff }) => {
+test('passes an e-mail to the user’s mail program if the server cannot send e-mails', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Grace Poor'));
   const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}`);
   await expect(desk.details.getByLabel('Status')).toBeVisible();
   await page.keyboard.press('e');
-  const { dialog, subject, text, send } = dialogOf(page, 'Grace Poor');
+  const { dialog, subject, text, send } = getMailDialog(page, 'Grace Poor');
   await expect(dialog.getByText('E-mail is not set up on the server', { exact: true })).toBeVisible();
   await expect(send).toBeHidden();
   await subject.fill('Your move');
@@ -158,7 +156,7 @@ test.describe('an e-mail', () => {
     await mailServer.stop();
   });
 
-  test('is begun with a template, kept while it is not sent, and arrives once', { tag: '@journey' }, async ({
+  test('starts with a template, survives a reload unsent, and arrives once', { tag: '@journey' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -170,7 +168,7 @@ test.describe('an e-mail', () => {
     await desk.open(`${server.origin}/admin/quotes/${id}`);
     await expect(desk.details.getByLabel('Status')).toBeVisible();
     await page.keyboard.press('e');
-    const { dialog, subject, text, template, send } = dialogOf(page, 'Grace Mail');
+    const { dialog, subject, text, template, send } = getMailDialog(page, 'Grace Mail');
     await template.selectOption({ label: 'Survey appointment' });
     await expect(subject).toHaveValue(`A visit before your move (${reference})`);
     await expect(text).toHaveValue(/^Hello Grace,\n.*on \{day\} at \{time\}/s);
@@ -195,7 +193,7 @@ test.describe('an e-mail', () => {
     await expect(preview).toContainText('+254 700 000 000');
     await expectAccessible(page);
 
-    // The answer is lost: once more is not twice.
+    // The answer is lost. The second attempt does not send a second e-mail.
     await page.route(
       '**/mails',
       async (route) => {
@@ -207,7 +205,7 @@ test.describe('an e-mail', () => {
     await send.click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await send.click();
-    // The next notice takes the place of the first: it was sent the first time.
+    // The second notice may replace the first at once.
     await expect(
       page.getByText(/^The e-mail to grace@example.com is on its way|is now marked Contacted/),
     ).toBeVisible();
@@ -229,13 +227,16 @@ test.describe('an e-mail', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('that is left while it is sent is told of all the same, and arrives once', async ({ page, consoleErrors }) => {
+  test('reports its result and arrives once if the user leaves the lead while it is sent', async ({
+    page,
+    consoleErrors,
+  }) => {
     const { id } = await staff.post('/api/quotes', buildQuoteBody('Grace Gone', { email: 'gone@example.com' }));
     const desk = new AdminPage(page);
     const heading = desk.details.getByRole('heading', { name: 'Grace Gone' });
     await desk.open(`${server.origin}/admin/quotes/${id}`);
     await expect(heading).toBeVisible();
-    const { dialog, subject, text, send } = dialogOf(page, 'Grace Gone');
+    const { dialog, subject, text, send } = getMailDialog(page, 'Grace Gone');
     const notice = page.locator('.desk-notices').getByRole('alert');
     const sendAndLeave = async (meet: (route: Route) => Promise<void>) => {
       const { promise: left, resolve: leave } = Promise.withResolvers<void>();
@@ -257,12 +258,11 @@ test.describe('an e-mail', () => {
     await subject.fill('Your move');
     await text.fill('We come on Friday.');
     await sendAndLeave((route) => route.continue());
-    // The next notice takes the place of the first.
     await expect(notice).toContainText(/e-mail to gone@example.com is on its way|is now marked Contacted/);
     await comeBack();
     await expect(text).toHaveValue('');
 
-    // Its answer is lost: it is kept, and once more is not twice, also after a reload.
+    // The answer is lost. The draft stays, and the next attempt does not send a second e-mail.
     await subject.fill('Your survey');
     await text.fill('We come on Monday.');
     await sendAndLeave(async (route) => {
@@ -281,12 +281,12 @@ test.describe('an e-mail', () => {
     await page.keyboard.press('e');
     await expect(text).toHaveValue('');
 
-    // Opened again before the answer, it is on its way still, and ends with it.
+    // A dialog that is opened again before the answer still shows the progress.
     await subject.fill('Your van');
     await text.fill('It is a big one.');
     const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/mails', (route) => seen.then(() => route.continue()), { times: 1 });
-    // Its words make way for the sign that it is under way.
+    // The button shows a spinner instead of its label.
     const sending = dialog.locator('button[type=submit]');
     await subject.press('Enter');
     await expect(sending).toBeDisabled();
@@ -302,7 +302,7 @@ test.describe('an e-mail', () => {
       .toEqual(['Your move', 'Your survey', 'Your van']);
   });
 
-  test('that is refused says so, has a follow-up, and is sent again on request', async ({ page }) => {
+  test('shows why it was rejected, gets a follow-up, and is sent again on request', async ({ page }) => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const { id, reference } = await staff.post(
       '/api/quotes',
@@ -311,7 +311,7 @@ test.describe('an e-mail', () => {
     const desk = new AdminPage(page);
     await desk.open(`${server.origin}/admin/quotes/${id}`);
     await desk.details.getByRole('button', { name: 'Email', exact: true }).click();
-    const { subject, text, send } = dialogOf(page, 'Grace Refused');
+    const { subject, text, send } = getMailDialog(page, 'Grace Refused');
     await subject.fill('Your move');
     await text.fill('We come.');
     await send.click();
@@ -327,7 +327,7 @@ test.describe('an e-mail', () => {
     await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
     expect(mailServer.to('refused@example.com')).toHaveLength(1);
 
-    // That it is an answer is said, and can be taken back; also by whoever has gone on to another lead.
+    // The e-mail marks the lead as Contacted. Undo also works from another lead.
     const isAnswer = page.getByText(`${reference} is now marked Contacted.`);
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(isAnswer).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildQuoteBody, readLocalDraft } from '../support/staff-api.ts';
 
-test('a caller is taken down by keyboard alone, known by the number, and nothing is lost at a reload', {
+test('creates a caller’s request by keyboard, recognizes the number, and survives a reload', {
   tag: '@journey',
 }, async ({ page, staff }) => {
   const known = await staff.post('/api/quotes', buildQuoteBody('Grace Known', { phone: '0744 555 666' }));
@@ -13,7 +13,7 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await page.keyboard.press('n');
   const form = page.getByRole('form', { name: 'New request' });
   await expect(form.getByLabel('Name')).toBeFocused();
-  // Esc gives the keys back, and then closes what was opened by mistake.
+  // The first Esc leaves the field, the second closes the form.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
@@ -26,14 +26,12 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   const before = form.getByRole('list', { name: 'Previous leads' }).getByRole('listitem');
   await expect(before).toContainText([`${known.reference} Westlands → Nakuru, New`]);
   await expectAdminAccessibleAndFitting(page);
-  // Who calls again is not typed again, and what was typed of the number stays.
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Use details of Grace Known' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Name')).toHaveValue('Grace Known');
   await expect(form.getByLabel('Phone')).toHaveValue('+254 744 555 666');
   await expect(form.getByLabel('Email')).toHaveValue('w@example.com');
-  // What is not known of them yet is asked next.
   await expect(form.getByLabel('Moving from')).toBeFocused();
 
   await expect.poll(() => readLocalDraft(page, staff, 'request new')).toContain('w@example.com');
@@ -48,7 +46,7 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await expect(desk.details.getByLabel('Owner')).not.toHaveValue('');
 });
 
-test('an incomplete phone number is asked about once, with what was typed kept, and taken down at the second try', async ({
+test('asks once if a phone number is complete, keeps the other fields, and saves on the second try', async ({
   page,
   staff,
 }) => {
@@ -75,7 +73,6 @@ test('an incomplete phone number is asked about once, with what was typed kept, 
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(/Is this number complete\? If it is, press “Save request” again/);
   await expectAdminAccessibleAndFitting(page);
-  // Another number is another question.
   await phone.fill('123');
   await expect(question).toBeHidden();
   await takeDown.click();
@@ -86,7 +83,7 @@ test('an incomplete phone number is asked about once, with what was typed kept, 
   await expect(desk.details.getByRole('heading', { name: 'Other Number' })).toBeVisible();
 });
 
-test('a request that is left or loaded anew before its answer is one lead, and takes nothing along that is typed since', async ({
+test('creates one lead if the user leaves or reloads before the answer, and keeps newer text', async ({
   page,
   staff,
   consoleErrors,
@@ -106,7 +103,7 @@ test('a request that is left or loaded anew before its answer is one lead, and t
       () => route.abort(),
     );
   });
-  /** Sends a request, which the server has, and leaves before its answer. */
+  /** Sends a request that the server stores, and leaves the form before the answer. */
   const leave = async (fullName: string, choice = 'Keep for later') => {
     answer = Promise.withResolvers();
     await desk.open('/admin/quotes/new');
@@ -140,7 +137,6 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   answer.resolve();
   await expect(name).toHaveValue('');
 
-  // Somebody else calls before the answer.
   await leave('First Caller');
   await page.goBack();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -155,17 +151,16 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   await expect(name).toHaveValue('Second Caller');
   await name.fill('');
 
-  await leave('Loaded Anew');
+  await leave('Loaded Again');
   await page.reload();
   await page.goBack();
   await restore.click();
-  await expect(name).toHaveValue('Loaded Anew');
+  await expect(name).toHaveValue('Loaded Again');
   answer.resolve();
   await takeDown.click();
-  await expect(desk.details.getByRole('heading', { name: 'Loaded Anew' })).toBeVisible();
-  expect(await staff.get('/api/quotes?q=Loaded+Anew')).toHaveLength(1);
+  await expect(desk.details.getByRole('heading', { name: 'Loaded Again' })).toBeVisible();
+  expect(await staff.get('/api/quotes?q=Loaded+Again')).toHaveLength(1);
 
-  // What fails is told wherever one is by then, and where it still is.
   const notice = page.locator('.desk-notices').getByRole('alert');
   await leave('Failed Late');
   answer.reject();

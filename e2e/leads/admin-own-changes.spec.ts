@@ -3,24 +3,19 @@ import { AdminPage } from '../pages/admin-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';
 
-// What one person does with a lead faster than the server answers.
-
 test.use({ viewport: { width: 1440, height: 900 } });
 
 let desk: AdminPage;
-/** What becomes of a change of a lead on its way to the server. */
-let meetChange: (route: Route) => Promise<void>;
+let handleChange: (route: Route) => Promise<void>;
 test.beforeEach(async ({ page }) => {
   desk = new AdminPage(page);
-  meetChange = (route) => route.continue();
-  // One route for all of the test, from before its page: Chromium lets a request past that goes out just when the first is
-  // set, and Playwright lets one go on twice, which is an error, that comes just when one is taken away.
+  handleChange = (route) => route.continue();
+  // One route for the whole test. Requests can escape a route that is added later, and fail if one is removed.
   await page.route(/\/api\/quotes(\/|$)/, (route) =>
-    route.request().method() === 'GET' ? route.continue() : meetChange(route),
+    route.request().method() === 'GET' ? route.continue() : handleChange(route),
   );
 });
 
-/** Keys are for the lead once it is there. */
 async function openLead(id: string): Promise<void> {
   await desk.open(`/admin/quotes/${id}`);
   await expect(desk.details.getByRole('heading', { level: 2 })).toBeVisible();
@@ -28,25 +23,22 @@ async function openLead(id: string): Promise<void> {
 
 const notice = (page: Page) => page.locator('.desk-notices').getByRole('alert');
 
-/**
- * Holds back what changes a lead, until it is let go, and writes down what goes out.
- * @param meanwhile what a colleague does before a change goes on, by what it says
- */
-function holdChanges(meanwhile: Record<string, () => Promise<unknown>> = {}) {
+/** Holds changes of a lead until `release`. A colleague acts before the change with the given status or entry type. */
+function holdChanges(colleagueActions: Record<string, () => Promise<unknown>> = {}) {
   const sent: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  meetChange = async (route) => {
+  handleChange = async (route) => {
     const request = route.request();
     const body = request.postDataJSON();
     sent.push(`${request.method()} ${Object.keys(body).join(' ')}`);
     await released;
-    await meanwhile[body.status ?? body.type]?.();
+    await colleagueActions[body.status ?? body.type]?.();
     await route.continue();
   };
   return { sent, release };
 }
 
-test('whoever takes a lead, marks it twice and calls in one go is in nobody’s way, herself included', async ({
+test('accepts an assignment, two statuses and a call in quick succession without a conflict', async ({
   page,
   staff,
 }) => {
@@ -56,7 +48,7 @@ test('whoever takes a lead, marks it twice and calls in one go is in nobody’s 
   const { details } = desk;
   const { sent, release } = holdChanges();
   for (const key of ['a', '2', '3', 'c']) await page.keyboard.press(key);
-  // Nothing waits on the screen for what waits in the network.
+  // The screen shows a change before the server answers.
   await expect(details.getByLabel('Owner')).toHaveValue(user.id);
   await expect(details.getByLabel('Status')).toHaveValue('quoted');
   expect(sent).toEqual(['PATCH ownerId version']);
@@ -65,15 +57,12 @@ test('whoever takes a lead, marks it twice and calls in one go is in nobody’s 
   await expect(notice(page)).toContainText(`${reference} is now marked Quoted.`);
   expect(sent).toEqual(['PATCH ownerId version', 'PATCH status version', 'PATCH status version', 'POST type']);
   expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ ownerId: user.id, status: 'quoted' });
-  // The way back is to what the change before has made of it, and not to what was on the screen.
+  // Undo restores the status after the previous change, not the status that the screen showed first.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notice(page)).toContainText(`${reference} is now marked Contacted.`);
 });
 
-test('a question that comes when something else was begun leaves the focus there, and one that was waited for has it', async ({
-  page,
-  staff,
-}) => {
+test('focuses a new question only if the user has not started something else', async ({ page, staff }) => {
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Slow Question'));
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await openLead(id);
@@ -86,7 +75,7 @@ test('a question that comes when something else was begun leaves the focus there
   const lines = details.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   const region = page.getByRole('region', { name: 'Details of the quote request' });
 
-  // A status is marked by its key while the answer to the press is on its way.
+  // The user presses a status key before the question appears.
   const whileWriting = holdChanges();
   await whatsapp.click();
   await region.focus();
@@ -100,7 +89,7 @@ test('a question that comes when something else was begun leaves the focus there
   await expect(lines.filter({ hasText: 'opened WhatsApp' })).toHaveCount(1);
   await sent.getByRole('button', { name: 'Later' }).click();
 
-  // Nothing is begun while the answer to the next press is, and the question has Enter.
+  // The user presses nothing before the question appears, so Enter answers the question.
   const whileWaiting = holdChanges();
   await region.focus();
   await page.keyboard.press('c');
@@ -111,14 +100,14 @@ test('a question that comes when something else was begun leaves the focus there
   await expect(lines.filter({ hasText: 'called: reached' })).toHaveCount(1);
 });
 
-test('what follows a note in one go is based on what the note has made of the lead, and what is typed meanwhile stays', async ({
+test('marks a lead right after a note without a conflict, and keeps text typed in the meantime', async ({
   page,
   staff,
   consoleErrors,
 }) => {
   const { user } = await staff.get('/api/admin/session');
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Quick Note'));
-  // Of a lead that somebody has just taken, whatever they do counts the version up.
+  // The assignment makes the note increase the version of the lead.
   await staff.patch(`/api/quotes/${id}`, { ownerId: user.id });
   await openLead(id);
   await page.keyboard.press('m');
@@ -135,7 +124,7 @@ test('what follows a note in one go is based on what the note has made of the le
   const note = desk.details.getByLabel('Note', { exact: true });
   await expect(note).toHaveValue(/, and a cat$/);
 
-  // Whoever leaves before the answer finds the note in the timeline, and not in the field once more.
+  // If the user leaves before the answer, the note is in the timeline and no longer in the field.
   const left = holdChanges();
   await note.fill('Has a dog');
   await page.keyboard.press('Control+Enter');
@@ -151,7 +140,7 @@ test('what follows a note in one go is based on what the note has made of the le
   await expect(desk.details.getByRole('listitem').filter({ hasText: 'Has a dog' })).toHaveCount(1);
   await expect(note).toHaveValue('');
 
-  // The same of whoever is back before it.
+  // The same applies if the user is back before the answer.
   const back = holdChanges();
   await note.fill('Has a goat');
   await page.keyboard.press('Control+Enter');
@@ -164,7 +153,7 @@ test('what follows a note in one go is based on what the note has made of the le
   await expect(desk.details.getByRole('listitem').filter({ hasText: 'Has a goat' })).toHaveCount(1);
   await expect(note).toHaveValue('');
 
-  // What goes out before the answer to the one before it keeps its own id, and is there once when it is sent again.
+  // A note sent before the previous answer has its own id, so a second attempt stores it once.
   const earlier = holdChanges();
   await note.fill('Has a hen');
   await page.keyboard.press('Control+Enter');
@@ -174,13 +163,13 @@ test('what follows a note in one go is based on what the note has made of the le
   await page.goBack();
   await note.fill('Has a rooster');
   await page.keyboard.press('Control+Enter');
-  meetChange = async (route) => {
+  handleChange = async (route) => {
     await route.fetch();
     await route.abort();
   };
   earlier.release();
   await expect(notice(page)).toContainText('was not saved.');
-  meetChange = (route) => route.continue();
+  handleChange = (route) => route.continue();
   await note.press('Control+Enter');
   await expect(note).toHaveValue('');
   const entries = desk.details.getByRole('listitem');
@@ -188,7 +177,7 @@ test('what follows a note in one go is based on what the note has made of the le
   await page.reload();
   await expect(entries.filter({ hasText: 'Has a rooster' })).toHaveCount(1);
 
-  // All that was chosen is there again after a reload, and sent again it is the same, from whichever window.
+  // A reload restores the draft of an entry. Any window can send it again, and it is stored once.
   const call = (at: AdminPage) => at.details.getByRole('radio', { name: 'Call', exact: true });
   const outcome = (at: AdminPage) => at.details.getByLabel('Outcome');
   const said = (at: AdminPage) => at.details.getByLabel('What was said');
@@ -196,13 +185,13 @@ test('what follows a note in one go is based on what the note has made of the le
   await call(desk).click();
   await outcome(desk).selectOption('wrong_number');
   await said(desk).fill('Wants Friday');
-  meetChange = async (route) => {
+  handleChange = async (route) => {
     await route.fetch();
     await route.abort();
   };
   await page.keyboard.press('Control+Enter');
   await expect(notice(page)).toContainText('was not saved.');
-  meetChange = (route) => route.continue();
+  handleChange = (route) => route.continue();
   await page.reload();
   await expect(call(desk)).toBeChecked();
   await expect(outcome(desk)).toHaveValue('wrong_number');
@@ -214,7 +203,6 @@ test('what follows a note in one go is based on what the note has made of the le
   await expect(calls).toContainText(['called: wrong number']);
   await expect(said(other)).toHaveValue('');
 
-  // Two windows that have the same, and are both in a hurry.
   await desk.details.getByRole('radio', { name: 'Note', exact: true }).click();
   await note.fill('Has a parrot');
   await other.page.reload();
@@ -231,7 +219,7 @@ test('what follows a note in one go is based on what the note has made of the le
   await expect(calls).toHaveCount(1);
   await expect(entries.filter({ hasText: 'Has a parrot' })).toHaveCount(1);
 
-  // What is typed on in one of them is not lost with what the other has sent.
+  // Text added in one window survives when the other window sends the note.
   await note.fill('Has a swan');
   await other.page.reload();
   await expect(noteOfOther).toHaveValue('Has a swan');
@@ -245,11 +233,11 @@ test('what follows a note in one go is based on what the note has made of the le
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a way back takes nothing along that one has done since', async ({ page, staff }) => {
+test('undoes one change and keeps newer ones', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Quick Undo'));
   await openLead(id);
   await page.keyboard.press('2');
-  // A notice stays while it has the focus.
+  // A focused notice does not close by itself.
   await page.getByRole('button', { name: 'Undo' }).focus();
   const { sent, release } = holdChanges();
   await page.keyboard.press('f');
@@ -263,7 +251,7 @@ test('a way back takes nothing along that one has done since', async ({ page, st
   expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'new', followUpReason: 'Survey' });
 });
 
-test('what a colleague does between two changes of one’s own is told, and not overwritten', async ({
+test('reports a colleague’s change between two of the user’s own, and does not overwrite it', async ({
   page,
   staff,
   colleague,
@@ -281,7 +269,7 @@ test('what a colleague does between two changes of one’s own is told, and not 
   await expect(notice(page)).toContainText(`Wanjiku Njoroge marked ${reference} as Lost just now`);
   expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ ownerId: user.id, status: 'lost', lostReason: 'price' });
 
-  // A change that is refused holds up nobody, and those behind it are based on the same.
+  // A rejected change does not block the next, which is based on the same version.
   const before = holdChanges({ won: () => colleague.patch(`/api/quotes/${id}`, { status: 'contacted' }) });
   await page.keyboard.press('4');
   await page.keyboard.press('f');
@@ -297,7 +285,7 @@ test('what a colleague does between two changes of one’s own is told, and not 
   await page.getByRole('button', { name: 'Change anyway' }).click();
   await expect(notice(page)).toContainText('has a follow-up on');
 
-  // An entry clashes with nothing, and hides from what is behind it nothing that a colleague has done before it.
+  // An entry is always accepted. The next change still detects what a colleague changed before the entry.
   await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
   const hidden = holdChanges({ call: () => colleague.patch(`/api/quotes/${id}`, { status: 'won' }) });
   await page.keyboard.press('c');
@@ -309,7 +297,7 @@ test('what a colleague does between two changes of one’s own is told, and not 
   expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
 });
 
-test('several that are chosen wait for the change of one of them, and what fails in the network holds up nobody', async ({
+test('sends a bulk change after a pending change of one lead, and continues after a network error', async ({
   page,
   staff,
   consoleErrors,
@@ -319,7 +307,6 @@ test('several that are chosen wait for the change of one of them, and what fails
   await desk.open('/admin/quotes?q=quick+many');
   await expect(desk.leads).toHaveCount(2);
   const { sent, release } = holdChanges();
-  // One change of the open lead, and two of both.
   await page.keyboard.press('2');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
@@ -341,8 +328,8 @@ test('several that are chosen wait for the change of one of them, and what fails
   expect(statuses.toSorted()).toEqual(['contacted', 'new']);
   await expect(page.getByText('2 selected')).toBeHidden();
 
-  meetChange = (route) => {
-    meetChange = (next) => next.continue();
+  handleChange = (route) => {
+    handleChange = (next) => next.continue();
     return route.abort();
   };
   await page.keyboard.press('3');

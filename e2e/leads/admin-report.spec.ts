@@ -6,10 +6,7 @@ import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
-test('who is lost is asked why, and the report tells of that and of any period, and leaves as a file', async ({
-  page,
-  staff,
-}) => {
+test('asks why a lead was lost, and reports the reasons on screen and as a file', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Reported Once', { source: 'trucks' }));
   const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}`);
@@ -27,7 +24,7 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible();
-  // On the first of a month it may be called this week as well.
+  // On the first of a month, the period may be called "this week" instead.
   await expect(page.getByLabel('Period', { exact: true })).toHaveValue(/^this-/);
   const row = (table: RegExp, name: string) =>
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
@@ -43,7 +40,6 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   const exports = page.getByRole('button', { name: 'Export' });
   await exports.press('Enter');
   await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
-  // Its button keeps the focus meanwhile, and opens nothing.
   await expect(exports).toHaveAttribute('aria-busy', 'true');
   await expect(exports).toBeFocused();
   await page.keyboard.press('Enter');
@@ -65,7 +61,7 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await expect(row(/Quote requests by source and status/, 'Our Trucks')).toBeVisible();
 });
 
-test('days are counted in every browser', async ({ page, staff }) => {
+test('counts days in every browser', async ({ page, staff }) => {
   // Safari writes the dates of this locale day first.
   await page.addInitScript(() => {
     const DateTimeFormat = Intl.DateTimeFormat;
@@ -86,19 +82,19 @@ test('days are counted in every browser', async ({ page, staff }) => {
   expect((await download).suggestedFilename()).toMatch(/-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('a chart is as high as its bars, also when there is one', async ({ page, staff }) => {
+test('makes a chart as high as its bars, even with one bar', async ({ page, staff }) => {
   const { from, to } = { from: '2026-01-01', to: '2026-12-31' };
   const report = await staff.get(`/api/admin/report?from=${from}&to=${to}`);
   const reasons = ['price', 'date', 'no_answer', 'other'].map((reason, index) => ({ reason, requests: index + 1 }));
   const chart = page.getByRole('img', { name: 'A bar for each reason' });
-  const heightOf = async (count: number) => {
+  const measureHeight = async (count: number) => {
     await page.route('**/api/admin/report?*', (route) =>
       route.fulfill({ json: { ...report, lost: reasons.slice(0, count) } }),
     );
     await new AdminPage(page).open(`/admin/report?from=${from}&to=${to}`);
     return chart.evaluate(({ clientHeight }) => clientHeight);
   };
-  const one = await heightOf(1);
+  const one = await measureHeight(1);
   expect(one).toBeLessThan(40);
-  expect(await heightOf(4)).toBe(4 * one);
+  expect(await measureHeight(4)).toBe(4 * one);
 });

@@ -9,11 +9,7 @@ test.beforeEach(({ page }) => {
   desk = new AdminPage(page);
 });
 
-test('taking back that a caller was reached brings back the follow-up that it ended', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('restores the follow-up if a call that ended it is undone', async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Undo Reached'));
   await staff.post(`/api/quotes/${id}/entries`, { type: 'call', outcome: 'call_back' });
   await desk.open(`/admin/quotes/${id}`);
@@ -27,14 +23,13 @@ test('taking back that a caller was reached brings back the follow-up that it en
   };
   await expect(followUp).toBeVisible();
   await reach();
-  // A notice stays while it has the focus.
+  // A focused notice does not close by itself.
   await undo.focus();
   await expect(page.getByText(`${reference} is now marked Contacted and no longer has a follow-up.`)).toBeVisible();
   await undo.click();
   await expect(details.getByLabel('Status')).toHaveValue('new');
   await expect(followUp).toBeVisible();
 
-  // A colleague has set another one since: that one stays.
   await reach();
   await undo.focus();
   await staff.patch(`/api/quotes/${id}`, { followUpAt: '2099-01-05T06:00:00.000Z', followUpReason: 'Survey' });
@@ -47,7 +42,7 @@ test('taking back that a caller was reached brings back the follow-up that it en
   expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
 });
 
-test('taking back another status brings back why a request was lost, and taking it back after a clash what a colleague had made of it', {
+test('restores the loss reason with the status, and a colleague’s assignment after a conflict', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Undo Lost'));
@@ -62,8 +57,8 @@ test('taking back another status brings back why a request was lost, and taking 
   await expect(price).toBeVisible();
 
   const owners = await staff.get('/api/admin/lead-owners');
-  const idOf = (first: string) => owners.find(({ name }: { name: string }) => name.startsWith(first))?.id;
-  const [amina, wanjiku] = [idOf('Amina'), idOf('Wanjiku')];
+  const findOwnerId = (first: string) => owners.find(({ name }: { name: string }) => name.startsWith(first))?.id;
+  const [amina, wanjiku] = [findOwnerId('Amina'), findOwnerId('Wanjiku')];
   await page.route(
     `/api/quotes/${id}`,
     async (route) => {

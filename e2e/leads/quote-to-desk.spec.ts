@@ -18,7 +18,7 @@ test.beforeEach(async ({ browser, baseURL }) => {
 
 test.afterEach(() => desk.page.context().close());
 
-test('a request sent on the site appears in the open desk without a reload, and the badge counts up', {
+test('shows a request from the site in the open admin without a reload, and increases the badge', {
   tag: '@journey',
 }, async ({ page }) => {
   const quote = createQuoteRequest('Wanjiru Kamau');
@@ -39,7 +39,7 @@ test('a request sent on the site appears in the open desk without a reload, and 
   await expect(site.thanks).toBeVisible();
 });
 
-test('a double click makes one request', { tag: '@journey' }, async ({ page }) => {
+test('stores one request after a double click', { tag: '@journey' }, async ({ page }) => {
   const quote = createQuoteRequest('Otieno Ouma');
   const site = new QuotePage(page);
   await site.open();
@@ -49,7 +49,7 @@ test('a double click makes one request', { tag: '@journey' }, async ({ page }) =
   expect(await desk.countQuotes(quote.email)).toBe(1);
 });
 
-test('a request made offline waits on the phone and is sent when the network is back', { tag: '@journey' }, async ({
+test('stores an offline request on the phone, and sends it when the network is back', { tag: '@journey' }, async ({
   page,
   context,
   consoleErrors,
@@ -68,7 +68,7 @@ test('a request made offline waits on the phone and is sent when the network is 
   expect(await desk.countQuotes(quote.email)).toBe(1);
 });
 
-test('what was typed survives a reload', async ({ page }) => {
+test('restores typed text after a reload', async ({ page }) => {
   const quote = createQuoteRequest('Achieng Odhiambo');
   const site = new QuotePage(page);
   await site.open();
@@ -79,7 +79,7 @@ test('what was typed survives a reload', async ({ page }) => {
   await expect(site.field('Moving To')).toHaveValue(quote.movingTo);
 });
 
-test('a server that is down loses nothing: the request is sent by itself when it is back', { tag: '@journey' }, async ({
+test('sends a request automatically when a stopped server is back', { tag: '@journey' }, async ({
   page,
   server,
   consoleErrors,
@@ -100,10 +100,10 @@ test('a server that is down loses nothing: the request is sent by itself when it
   expectConsoleErrors(consoleErrors, /ERR_CONNECTION_REFUSED/);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the quote form without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is sent, and answered with the thank-you panel', { tag: '@journey' }, async ({ page }) => {
+  test('sends the request and shows the thank-you panel', { tag: '@journey' }, async ({ page }) => {
     const quote = createQuoteRequest('Halima Abdi');
     const site = new QuotePage(page);
     await site.open();
@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
     await expect(desk.lead(quote.fullName)).toBeVisible();
   });
 
-  test('a wrong form comes back with what was typed and what to mend', async ({ page, consoleErrors }) => {
+  test('keeps the typed values and marks the errors', async ({ page, consoleErrors }) => {
     const site = new QuotePage(page);
     await site.open();
     await page.locator('form[action="/quote"]').evaluate((form) => form.setAttribute('novalidate', ''));
