@@ -167,7 +167,6 @@ async function checkFailedStatusChange(
 /** The bell lists unseen leads. Opening a lead removes its entry, and a button removes all entries. */
 async function checkAlertsMenu(app: DesktopApp, { page, details }: AdminPage): Promise<void> {
   const bell = page.getByRole('button', { name: /^Alerts/ });
-  // The demo office has an unassigned lead with a due follow-up.
   await expect(bell).toHaveAccessibleName('Alerts, 3 leads: 2 new requests and 1 follow-up');
   await bell.click();
   const menu = page.getByRole('region', { name: 'Alerts' });

@@ -66,7 +66,6 @@ export const invokeChannel = (
   argument?: unknown,
 ): Promise<unknown> => electron.invoke(channel, argument, { url: electron.window.url, parent: null });
 
-/** Finds a menu entry by its label, at any depth. @throws {Error} if there is no such entry */
 export function findMenuEntry(entries: readonly MenuItemTemplate[], label: string): MenuItemTemplate {
   const all = (list: readonly MenuItemTemplate[]): MenuItemTemplate[] =>
     list.flatMap((entry) => [entry, ...all(entry.submenu ?? [])]);

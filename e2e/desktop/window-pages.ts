@@ -110,7 +110,6 @@ export class WindowPages {
   }
 }
 
-/** Passes a request to the app's protocol handler, as Electron does, and streams the answer. */
 async function answerRequest(
   session: StandInSession,
   request: IncomingMessage,

@@ -65,7 +65,6 @@ async function findViolations(page: Page, options: axeCore.RunOptions): Promise<
   }, options);
 }
 
-/** Expects a page no wider than the window. A failure names the elements that are too wide. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -106,7 +105,6 @@ export async function checkAlsoOnPhone(page: Page, look: () => Promise<unknown>)
 
 export const expectToFit = (page: Page): Promise<void> => checkAlsoOnPhone(page, () => expectNoSidewaysScroll(page));
 
-/** Checks accessibility and width of a site screen, in this window and in a phone's. */
 export const expectAccessibleAndFitting = (page: Page): Promise<void> =>
   checkAlsoOnPhone(page, async () => {
     await expectNoSidewaysScroll(page);

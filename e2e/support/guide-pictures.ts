@@ -17,7 +17,6 @@ import { virtualAuthenticator } from './virtual-authenticator.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/images');
 
-/** Wide enough for the sidebar, and small enough to be readable in a page of text. */
 const size = { width: 1120, height: 720 };
 
 /** A palette of this size keeps each picture below 80 KB. */

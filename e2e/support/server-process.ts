@@ -13,7 +13,6 @@ export interface RunningServer {
   /** Stops the server in order, or with SIGKILL as a crash does. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
-  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** A public screen with the texts and links that the specification requires. */
 export interface SiteScreen {
   path: string;
   status: 200 | 404;
