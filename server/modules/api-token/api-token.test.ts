@@ -31,7 +31,6 @@ async function makeToken(fields: Record<string, unknown> = {}, maker = admin): P
 const listed = async (id: string): Promise<ApiToken | undefined> =>
   (await admin.get('/api/admin/tokens')).body.find((token: ApiToken) => token.id === id);
 
-/** A person with permission to create tokens, whose account changes later. */
 async function otherAdmin(username: string) {
   const client = await createSignedInClient(app, { username, email: `${username}@example.com`, role: 'admin' });
   const { id } = (await client.get('/api/admin/session')).body.user;
@@ -55,7 +54,6 @@ describe('a token', () => {
     });
     expect(JSON.stringify((await admin.get('/api/admin/tokens')).body)).not.toContain(token);
     expect(JSON.stringify(await sql('select * from api_token'))).not.toContain(token.slice(7));
-    // No Origin, no Sec-Fetch-Site, no cookie, and no new cookie.
     const answer = await sendHttpRequest(app, {
       method: 'POST',
       path: '/api/faqs',
@@ -209,7 +207,7 @@ describe('a token', () => {
   });
 });
 
-test('a token is limited to 600 calls a minute, 120 of them writes, without effect on others', async () => {
+test('limits a token to 600 calls a minute, 120 of them writes, without effect on others', async () => {
   const now = freezeClock();
   const limited = await createTestApp({ config: { hasRateLimits: true } });
   const maker = await createSignedInClient(limited);

@@ -16,7 +16,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-// Some calls end other sessions.
 beforeEach(async () => {
   staff = await createSignedInClient(app);
   adminId = (await staff.get('/api/admin/session')).body.user.id;
@@ -149,7 +148,7 @@ describe('an entry', () => {
 });
 
 describe('the list', () => {
-  test('is filtered by person, thing and days, by page and as a file', async () => {
+  test('is filtered by person, record and days, on screen and in the file', async () => {
     const colleague = await createSignedInClient(app, {
       username: 'otieno',
       email: 'otieno@example.com',

@@ -255,7 +255,7 @@ describe('reading', () => {
 
   test('limits an answer to a mebibyte of posts and links to the rest', async () => {
     const mebibyte = 1024 * 1024;
-    // The longest possible texts: letters of three bytes, and characters that JSON escapes.
+    // The longest answers: letters of three bytes, and characters that JSON escapes.
     for (const letter of ['€', '"', '€', '"', 'a', 'a', 'a', '€', 'a'])
       expect((await create({ content: letter.repeat(200_000) })).status).toBe(201);
     const newest = slugsOf((await staff.get('/api/blog?page=1')).body.posts);
@@ -413,7 +413,7 @@ describe('the public blog list', () => {
   });
 });
 
-test('DELETE removes a post only once', async () => {
+test('removes a post only once', async () => {
   const { body: post } = await create({ slug: 'short-lived' });
   const answer = await staff.delete(`/api/blog-posts/${post.id}`);
   expect([answer.status, answer.body]).toEqual([200, { message: 'Blog post deleted successfully.' }]);
@@ -422,7 +422,7 @@ test('DELETE removes a post only once', async () => {
   expect((await create({ slug: 'short-lived' })).status).toBe(201);
 });
 
-test('a renamed post redirects from its old slug while published', async () => {
+test('redirects from the old slug of a published post', async () => {
   const { id } = (await create({ slug: 'old-name' })).body;
   await update(id, { slug: 'new-name' });
   const idAt = async (slug: string) => (await visitor.get(`/api/blog-posts/${slug}`)).body.id;

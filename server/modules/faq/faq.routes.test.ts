@@ -122,7 +122,7 @@ describe('PUT /api/faqs/{id}', () => {
 describe('PUT /api/admin/faqs/order', () => {
   const order = (ids: string[], category = 'Booking') => staff.put('/api/admin/faqs/order', { category, ids });
 
-  /** Creates FAQs with these orders, and another in a different category. @returns their ids */
+  /** @returns the ids of a category with these orders. Another category also gets an FAQ. */
   async function createGroup(...orders: number[]): Promise<string[]> {
     await create({ category: 'Storage', question: 'elsewhere', order: 9 });
     const ids: string[] = [];
@@ -170,7 +170,7 @@ describe('PUT /api/admin/faqs/order', () => {
   });
 });
 
-test('DELETE removes an FAQ only once', async () => {
+test('removes an FAQ only once', async () => {
   const { body: faq } = await create();
   const answer = await staff.delete(`/api/faqs/${faq.id}`);
   expect([answer.status, answer.body]).toEqual([200, { message: 'FAQ deleted successfully.' }]);

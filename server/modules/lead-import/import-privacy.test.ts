@@ -12,13 +12,12 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Erases two people. */
 async function eraseBoth(em: EntityManager): Promise<void> {
   await eraseImportLines(em, { kind: 'email', value: 'gone@example.com' });
   await eraseImportLines(em, { kind: 'phone', value: '+254722345679' });
 }
 
-/** Stores lines of one cell each. @returns numbers of the lines that remain after an erasure */
+/** Each line has one cell. @returns numbers of the lines that remain after an erasure */
 async function linesLeft(cells: string[], erase: (em: EntityManager) => Promise<void> = eraseBoth): Promise<number[]> {
   const lines = JSON.stringify(cells.map((cell, index) => ({ line: index + 2, cells: [cell] })));
   await executeSql(
@@ -72,6 +71,6 @@ test('reads a cell of 60,000 characters once, whatever it contains', async () =>
   expect(await linesLeft([...cells, `a@${fill('.')}x`, `${fill('a')} gone@example.com 0712 345 678`])).toEqual(
     [...cells, 'dots'].map((_, index) => index + 2),
   );
-  // A search that restarts at each character takes at least two seconds per cell.
+  // A search that restarts at each character takes at least two seconds for a cell.
   expect(performance.now() - started).toBeLessThan(3_000);
 });

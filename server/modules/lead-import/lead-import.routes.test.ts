@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, holdLocks, rejectRows, waitForLockWaiters } from '../../test/support/test-database.ts';
 import { importLock } from './import-step.ts';
 
-// One app for all steps, because they build on each other.
+// All tests share an app, because the steps build on each other.
 
 let app: TestApp;
 let staff: ApiClient;
@@ -33,11 +33,9 @@ const sql = async <R>(statement: string): Promise<R[]> => (await executeSql(app.
 
 const path = '/api/admin/imports';
 
-/** Lines of a file of quote requests. */
 const quoteFile = (lines: string[]) => ['Name,Phone,Email,From,To,Date,Status,Notes', ...lines].join('\n');
 
 let turn = 0;
-/** Creates a unique person. */
 const person = () => {
   turn += 1;
   const digits = String(turn).padStart(6, '0');
@@ -49,7 +47,6 @@ const lineOf = ({ name, phone, email }: ReturnType<typeof person>, rest = 'Westl
 
 const find = async (email: string, list = 'quotes') => (await staff.get(`/api/${list}?q=${email}`)).body;
 
-/** Encodes a text in an old encoding of Windows, or in UTF-16. */
 const encodings = {
   'UTF-8': (text: string) => Buffer.from(text),
   'UTF-8 with a mark': (text: string) => Buffer.from(`\ufeff${text}`),
@@ -106,7 +103,6 @@ describe('a file', () => {
     expect(await stored()).toEqual(before);
   });
 
-  /** Uploads a file and reads its columns. */
   const readFile = async (content: string) => fetchImport(staff, (await uploadImportFile(staff, content)).id);
 
   test.each([
@@ -201,7 +197,6 @@ describe('a file', () => {
     const warnings: Error[] = [];
     const warn = (warning: Error) => warnings.push(warning);
     process.on('warning', warn);
-    // Letters of two, three and four bytes.
     const line = 'Wanjirũ,0712000000,,Nairobi 東京 🚚,';
     const { id } = await uploadImportFile(
       staff,
@@ -337,7 +332,7 @@ describe('the check', () => {
     expect(file.body.split('\r\n')).toHaveLength(7);
     expect(await counts()).toEqual(before);
 
-    // The status needs a mapping. The date is omitted.
+    // The status column needs a mapping. The date column is left out.
     const again = await checkUploadedImport(staff, id, {
       columns: ['fullName', 'phone', 'email', 'movingFrom', 'movingTo', null, 'status', 'additionalInfo'],
       words: { status: { onthemoon: 'lost', booked: 'won' } },
@@ -827,7 +822,6 @@ describe('personal data', () => {
     await sql(`update erasure set erased_at = '2023-01-01'`);
     expect(await checkUploadedImport(staff, id)).toMatchObject({ refused: 1, problems: [{ line: 3 }] });
 
-    // Erased between the check and the import.
     const other = 'Gone Person,0733 555 222,gone@example.com,Voi,1/2/2023';
     const { id: waiting } = await uploadImportFile(
       staff,

@@ -11,7 +11,6 @@ let amina: ApiClient;
 let aminaId: string;
 
 interface Lead {
-  /** Nairobi time. */
   at: string;
   answered?: string;
   status?: string;
@@ -56,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-test('a period without leads has empty figures and lists every day', async () => {
+test('lists every day with empty figures for a period without leads', async () => {
   const { steps, ...figures } = await report('2025-02-01', '2025-02-28');
   expect(figures).toEqual({
     promiseHours: 24,
@@ -72,7 +71,7 @@ test('a period without leads has empty figures and lists every day', async () =>
 
 describe('a period with leads', () => {
   beforeAll(async () => {
-    // Office hours end at 18:00 on weekdays and at 14:00 on Saturdays. November 21 is a Saturday.
+    // Office hours end at 18:00 on weekdays and at 14:00 on Saturday, November 21.
     await store('quote', {
       at: '2026-11-20T17:00',
       answered: '2026-11-21T09:00',
@@ -108,7 +107,7 @@ describe('a period with leads', () => {
     const { steps, sources, owners, lost, ...figures } = await report('2026-11-20', '2026-11-25');
     expect(figures).toEqual({
       ...{ promiseHours: 24, stepUnit: 'day', quotes: 6, contacts: 1 },
-      // Four answered (one late). Three unanswered: one late, one with time left, one without a record.
+      // Four answered, one of them late. Three unanswered: one late, one in time, one without a record.
       ...{ judged: 5, kept: 3 },
       ...{ medianMs: 8 * hourMs + 2 * minuteMs, medianWorkingMs: 30 * minuteMs },
     });
@@ -140,7 +139,7 @@ describe('a period with leads', () => {
       { status: 'lost', ended: '2026-10-06T09:01' },
       { status: 'won', ended: '2026-10-08T09:00' },
       { kind: 'contact', status: 'closed', ended: '2026-10-07T09:00' },
-      // Closed in time, imported, and leads that need no answer.
+      // In time, imported, or without need of an answer.
       { status: 'lost', ended: '2026-10-05T17:00' },
       { status: 'lost' },
       { status: 'spam', ended: '2026-10-08T09:00' },
@@ -170,7 +169,7 @@ describe('a period with leads', () => {
     for (const condition of onTime) expect(condition).toContain(`created_at >= '2026-11-19 21:00:00`);
   });
 
-  test('longer periods list every week or month', async () => {
+  test('lists weeks or months for longer periods', async () => {
     const weeks = await report('2026-10-01', '2026-11-25');
     expect([weeks.stepUnit, weeks.steps.length, weeks.steps[0]?.day]).toEqual(['week', 9, '2026-09-28']);
     expect(weeks.steps.at(-1)).toEqual({ day: '2026-11-23', quotes: 4, contacts: 0 });
@@ -179,7 +178,7 @@ describe('a period with leads', () => {
     expect(months.steps.at(-1)).toEqual({ day: '2026-11-01', quotes: 8, contacts: 1 });
   });
 
-  test('the export contains all tables in one file', async () => {
+  test('exports all tables in one file', async () => {
     const { body } = await amina.get('/api/admin/report.csv?from=2026-11-20&to=2026-11-25');
     const lines = body.trim().split('\r\n');
     expect(lines[0]).toContain('"Table","Row","Leads","Contacted","Quoted","Won"');
@@ -188,7 +187,7 @@ describe('a period with leads', () => {
     expect(lines).toContain('"Loss reason","The price","1","","","","","","",""');
   });
 
-  test('an invalid period is rejected with an explanation', async () => {
+  test('explains why a period is invalid', async () => {
     for (const [query, path] of [
       ['from=2026-11-20', 'to'],
       ['from=2026-11-20&to=2026-11-18', 'to'],

@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Ends all connections of the server, as PostgreSQL does when it stops. */
 const breakConnections = () =>
   executeSql(
     app.databaseUrl,
@@ -60,7 +59,7 @@ test('answers 503 to a change in a deadlock, and accepts the retry', async () =>
   const change = () => staff.patch(`/api/quotes/${lead.id}`, { status: 'contacted' });
   const other = new pg.Client({ connectionString: app.databaseUrl });
   await other.connect();
-  // Makes PostgreSQL end the change, not this transaction.
+  // Makes PostgreSQL cancel the change instead of this transaction.
   await other.query(`set deadlock_timeout = '1min'; begin; lock table lead_entry in share mode`);
   const refused = change();
   await waitForLockWaiters(app.databaseUrl, 1);

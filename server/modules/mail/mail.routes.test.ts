@@ -44,7 +44,7 @@ const settled = (lead: { id: string }, ...states: string[]) =>
 const unsent = async (lead: { id: string }): Promise<UnsentMail[]> =>
   (await staff.get('/api/admin/mail')).body.unsent.filter(({ leadId }: UnsentMail) => leadId === lead.id);
 
-/** @param supportsUtf8 if true, the server accepts addresses whose local part is not ASCII */
+/** @param supportsUtf8 true if the server accepts addresses whose local part is not ASCII */
 async function restart(supportsUtf8: boolean): Promise<void> {
   await mailServer.stop();
   mailServer.supportsUtf8 = supportsUtf8;
@@ -258,7 +258,6 @@ describe('a mail server', () => {
       const problem = `Sent to ${office}, but not to ${boss}: ${answer}`;
       expect(await unsent(lead)).toMatchObject([{ recipient: 'office', status, tries: 1, problem }]);
 
-      // The next try also fails. The list of successful recipients must be kept.
       const mail = { leadId: lead.id, recipient: 'office' };
       await staff.post('/api/admin/mail/retries', { mail });
       await expect.poll(() => unsent(lead)).toMatchObject([{ status, tries: 2, problem }]);
@@ -388,7 +387,7 @@ describe('a mail to a colleague', () => {
     expect((await staff.post('/api/admin/mail/retries', {})).body).toEqual({ retried: 0 });
 
     mailServer.refusal = null;
-    // The mail is too old for automatic tries. It is sent because staff request it.
+    // Too old for automatic tries, but staff request it.
     await sql(`update pgboss.job set created_on = now() - interval '5 hours' where name = 'staff-mail'`);
     const again = { staff: { mailId: unsent[0].mailId } };
     expect((await staff.post('/api/admin/mail/retries', again)).body).toEqual({ retried: 1 });

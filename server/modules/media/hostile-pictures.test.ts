@@ -22,7 +22,7 @@ import {
 /** For more files: `HOSTILE_FILES=10000 npx vitest run server/modules/media/hostile-pictures`. */
 const files = Number(process.env.HOSTILE_FILES ?? 240);
 
-/** Peak memory of decoding the largest accepted picture, in MiB. The container has 768 MiB. */
+/** For decoding the largest accepted picture. The container has 768 MiB. */
 const maxPeakMiB = 512;
 
 let app: TestApp;
@@ -52,7 +52,7 @@ beforeEach(() => {
 const upload = async (bytes: Buffer) =>
   editor.post('/api/admin/media', await createPictureForm(bytes, { name: 'photo.jpg' }));
 
-test(`${files} hostile files are rejected or become harmless pictures, and no oversized one is decoded`, {
+test(`rejects ${files} hostile files or makes them harmless, and decodes no oversized one`, {
   timeout: 120_000 + files * 1_000,
 }, async ({ annotate }) => {
   const statuses = new Map<number, number>();
@@ -72,7 +72,6 @@ test(`${files} hostile files are rejected or become harmless pictures, and no ov
   expect((await editor.get('/api/admin/media')).status).toBe(200);
 });
 
-/** Expects every variant to be an image that the server encoded. */
 async function expectHarmless({ hash, widths }: { hash: string; widths: number[] }) {
   const answer = await fetch(`${app.origin}/media/${hash}/${widths[0]}.webp`);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -81,7 +80,7 @@ async function expectHarmless({ hash, widths }: { hash: string; widths: number[]
   expect((await sharp(bytes).metadata()).format).toBe('webp');
 }
 
-test('known attack files are rejected or re-encoded, and no oversized one is decoded', async () => {
+test('rejects or re-encodes known attack files, and decodes no oversized one', async () => {
   const kinds = await createHostileFiles();
   const outcomes: Pick<HostileFile, 'name' | 'outcome'>[] = [];
   for (const { name, bytes } of kinds) {
@@ -94,24 +93,23 @@ test('known attack files are rejected or re-encoded, and no oversized one is dec
   expect(Math.max(...decoded)).toBeLessThanOrEqual(maxPictureMegapixels);
 });
 
-test('a decompression bomb is rejected before decoding', async () => {
+test('rejects a decompression bomb before decoding', async () => {
   const bomb = await createPngBomb(15_000, 15_000);
   expect(bomb.length).toBeLessThan(1024 ** 2);
   expect((await upload(bomb)).status).toBe(422);
   expect(decoded).toEqual([]);
 });
 
-test('the largest accepted picture is decoded within the memory limit', async ({ annotate }) => {
+test('decodes the largest accepted picture within the memory limit', async ({ annotate }) => {
   const largest = await createPngBomb(8_000, 6_200);
   expect((await upload(largest)).status).toBe(201);
   expect(decoded).toEqual([49.6]);
-  // In a separate process, because the memory of this one varies between runs.
+  // The memory of this process varies between runs, so another process decodes.
   const folder = await mkdtemp(join(tmpdir(), 'trinity-picture-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'largest.png');
   await writeFile(path, largest);
   const codec = pathToFileURL(join(import.meta.dirname, 'picture-codec.ts')).href;
-  // Memory must not depend on the number of cores.
   const decode = `import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};
     import { makeMaster } from ${JSON.stringify(codec)};
     sharp.concurrency(1);

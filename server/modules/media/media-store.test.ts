@@ -24,7 +24,6 @@ afterAll(async () => {
   await bucket.stop();
 });
 
-/** Breaks the bucket for a number of requests, or until the end of the test. */
 function breakBucket(fault: NonNullable<ObjectStore['fault']>, faultyRequests = Number.POSITIVE_INFINITY): void {
   Object.assign(bucket, { fault, faultyRequests });
   onTestFinished(() => {

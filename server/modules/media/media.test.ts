@@ -144,7 +144,7 @@ describe('an uploaded picture', () => {
     const text = Buffer.alloc(4_321, 'no picture');
     const tooLarge = Buffer.alloc(15 * 1024 ** 2 + 1);
     for (const bytes of [picture, text, tooLarge]) await upload(bytes);
-    // Other tests upload to the same folder at the same time. Sizes identify the files of this test.
+    // Other tests use the same folder at the same time. Sizes identify the files of this test.
     const isOurs = (size: number) => size === picture.length || size === text.length || size > tooLarge.length / 2;
     const left = async () => {
       const names = (await readdir(tmpdir())).filter((name) => /^[a-z0-9]{25}$/.test(name) && !before.has(name));
@@ -166,13 +166,11 @@ describe('a rejected file', () => {
     sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
       .gif()
       .toBuffer();
-  /** A PNG whose header declares this number of frames. */
   const apng = async (frames: number) => {
     const content = Buffer.alloc(8);
     content.writeUInt32BE(frames, 0);
     return insertPngChunks(await newPicture(), encodePngChunk('acTL', content));
   };
-  /** An animation of two frames. */
   const moving = async () =>
     sharp([await gif(), await newPicture({ width: 4, height: 4 })], { join: { animated: true } })
       .webp()
@@ -290,9 +288,8 @@ describe('a public variant', () => {
 
   test('is encoded once in advance, after uploads, the widest of all pictures first, despite failures', async () => {
     const { media: worker } = app.context;
-    // Rows of other tests.
     await executeSql(app.databaseUrl, 'delete from media_work');
-    // These pictures fail, and are tried first because the others have more variants.
+    // These fail. They are tried first, because the others have more variants.
     const lost: MediaView[] = [];
     for (const width of [201, 202, 203, 204]) lost.push(await uploaded(await newPicture({ width, height: 90 })));
     await worker.store.remove(lost.map(({ hash }) => `${hash}/master.webp`));
@@ -321,7 +318,7 @@ describe('a public variant', () => {
   });
 });
 
-test('a picture that cannot be encoded is reported and not retried, and the next is encoded', async () => {
+test('that cannot be encoded is reported and not retried, and the next is encoded', async () => {
   const { media: worker } = app.context;
   await executeSql(app.databaseUrl, 'delete from media_work');
   const [rejected, broken, good] = [
@@ -345,7 +342,7 @@ test('a picture that cannot be encoded is reported and not retried, and the next
   );
   worker.pollNow();
   await expect.poll(left).toEqual([broken.id]);
-  // A broken file looks like a lack of memory, so it has several tries.
+  // A broken file looks like a lack of memory, so the server tries several times.
   const looking = setInterval(async () => {
     await executeSql(app.databaseUrl, 'update media_work set claimed_until = null');
     worker.pollNow();
@@ -365,7 +362,7 @@ test('a picture that cannot be encoded is reported and not retried, and the next
   expect(await sql(`select 1 from media_variant where media_id = '${good.id}'`)).toHaveLength(2);
 });
 
-test('a picture waits for an unreachable store, however long', async () => {
+test('waits for an unreachable store, however long', async () => {
   const { media: worker } = app.context;
   const { id } = await uploaded(await newPicture({ width: 304, height: 90 }));
   const get = vi.spyOn(worker.store, 'get').mockRejectedValue(new ServiceUnavailable());
@@ -455,7 +452,7 @@ describe('the trash', () => {
       (await editor.get(`/api/admin/media/${id}`)).status,
       (await sql(`select 1 from media_object where key like '${hash}/%'`)).length > 0,
     ];
-    // A variant whose encoding is under way is discarded at its end.
+    // A variant that is being encoded is discarded at its end.
     await expect
       .poll(() => Promise.all([byHand, old, recent].map(kept)))
       .toEqual([
@@ -549,7 +546,7 @@ describe('alternative text of published pictures', () => {
     expect((await publish(silent)).body.errors[0].pictures).toEqual([{ id: media.id, name: 'truck', isInTrash: true }]);
     await editor.post(`/api/admin/media/${media.id}/restore`);
     expect((await publish({ ...silent, published: false })).status).toBe(201);
-    // Scheduling counts as publishing, because nobody is there to answer later.
+    // Scheduling counts as publishing, because nobody can answer later.
     const publishAt = new Date(Date.now() + hourMs).toISOString();
     const planned = await publish({ ...silent, published: false, publishAt });
     expect([planned.status, planned.body.errors[0].path]).toEqual([400, 'content']);

@@ -162,7 +162,7 @@ describe('picture data of lists and pages', () => {
   });
 });
 
-test('the feed has pictures in a format that all readers accept', async () => {
+test('are in a format that all feed readers accept', async () => {
   const { hash, address } = await pictured();
   const { slug } = await published({ image: address, content: `![a](${address})` });
   const { body } = await visitor.get('/feed.xml');

@@ -27,7 +27,7 @@ async function readMenu(slug: string) {
   return menu;
 }
 
-test('GET /api/admin/menus returns the four menus of the site with all entries', async () => {
+test('returns the four menus of the site with all entries', async () => {
   const menus = await readMenus();
   expect(menus.map(({ position }) => position)).toEqual(['header', 'services', 'footer', 'footer-services']);
   expect(menus.map(({ items }) => items.length)).toEqual([7, 11, 5, 5]);
@@ -93,7 +93,7 @@ describe('PUT /api/admin/menus/{slug}', () => {
   });
 });
 
-test('POST /api/admin/menus/{slug}/reset restores the default menu, unless the version is stale', async () => {
+test('restores the default menu, unless the version is stale', async () => {
   const original = await readMenu('footer-services');
   const changed = (await put('footer-services', { items: [] })).body;
   expect((await siteMenus())['footer-services']).toEqual([]);

@@ -11,7 +11,6 @@ import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 
 const mailServer = setUpSharedMailServer();
 let app: TestApp;
-/** A second server on the same database and queues. */
 let replica: TestApp;
 let staff: ApiClient;
 
@@ -31,7 +30,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // Not `truncate`: mails of the previous test may still lock these tables, in an order that can cause a deadlock.
+  // `truncate` could cause a deadlock with mails of the previous test, which still lock these tables.
   for (const table of ['delivery', 'mailing', 'subscriber']) await sql(`delete from newsletter_${table}`);
   await sql(`delete from pgboss.job where name like 'newsletter-%'`);
   testNumber += 1;
@@ -40,7 +39,6 @@ beforeEach(async () => {
 
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-/** Creates confirmed subscribers, and one in each other status. */
 const subscribers = (count: number) =>
   sql(`insert into newsletter_subscriber (id, email, status, consented_at, confirmed_at, unsubscribe_token)
     select gen_random_uuid(), 'reader' || n || '@${domain}', 'confirmed', now() - interval '1 day',
@@ -160,7 +158,7 @@ describe('a published post', () => {
     await send(post);
     const deliveries = async () => Number((await sql('select count(*) from newsletter_delivery'))[0].count);
     await expect.poll(deliveries).toBe(1_100);
-    // The state after a server was killed during the first batch.
+    // The state after a kill during the first batch.
     await sql(`delete from newsletter_delivery where subscriber_id in
       (select subscriber_id from newsletter_delivery order by subscriber_id offset 500)`);
     await sql('update newsletter_mailing set spread_at = null');
@@ -235,7 +233,7 @@ describe('a published post', () => {
   });
 });
 
-test('a draft is never sent', async () => {
+test('never sends a draft', async () => {
   await subscribers(1);
   const draft = await newPost({ published: false });
   expect((await staff.get(`/api/admin/blog-posts/${draft.id}/mailing`)).status).toBe(404);
@@ -323,7 +321,6 @@ describe('a mail that fails', () => {
     expect(body.subscriptions[0].newsletters).toMatchObject([{ status: 'unsure' }]);
 
     mailServer.losesAnswers = false;
-    // A retry of everything skips mails that may have arrived.
     expect((await staff.post('/api/admin/mail/retries', { newsletter: {} })).body).toEqual({ retried: 0 });
     await passTime();
     expect(mailsOfReaders()).toEqual(once(1));
@@ -332,7 +329,7 @@ describe('a mail that fails', () => {
     await expect.poll(progress).toMatchObject({ sent: 1, unsure: 0, isFinished: true });
     const [first, second] = received().map(({ headers }) => headers['message-id']);
     expect(received()).toHaveLength(2);
-    // The same id lets mail programs recognise the duplicate.
+    // Mail programs recognize the duplicate by its id.
     expect(first).toMatch(/^<article\.[\da-f-]{36}@/);
     expect(second).toBe(first);
   });
@@ -341,7 +338,7 @@ describe('a mail that fails', () => {
     await subscribers(1);
     await send(await newPost());
     await finished();
-    // The state after a server was killed before it stored the answer.
+    // The state after a kill before the answer was stored.
     await sql(`update newsletter_delivery set status = 'sending'`);
     await sql('update newsletter_mailing set sent = 0');
     await sql(`update pgboss.job set state = 'active', completed_on = null where name = 'newsletter-article'`);

@@ -37,7 +37,6 @@ const askToLeave = (email: unknown) => visitor.post('/api/newsletter/unsubscribe
 const subscribers = () => sql('select * from newsletter_subscriber order by email');
 const statuses = async () => (await subscribers()).map(({ email, status }) => `${email} ${status}`);
 
-/** Waits until all requested mails have arrived. */
 async function mailed(): Promise<ReceivedMail[]> {
   const waiting = `select from pgboss.job where name like 'newsletter-%' and state in ('created', 'active', 'retry')`;
   await expect.poll(() => sql(waiting)).toEqual([]);
@@ -55,7 +54,6 @@ async function subscribeWholly(email: string): Promise<string> {
   return token;
 }
 
-/** Everything that a stranger can observe when probing for known addresses. */
 async function visibleAnswer(call: Promise<Awaited<ReturnType<typeof subscribe>>>) {
   const { status, body, headers } = await call;
   return { status, body, headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)) };
@@ -147,7 +145,6 @@ describe('a subscription', () => {
     expect(await mailsAfter(3)).toBe(3);
     expect(await mailsAfter(1.1)).toBe(4);
     expect(await statuses()).toEqual(['victim@example.com pending']);
-    // Only the link of the newest mail works.
     const links = (await mailed()).map((mail) => linkIn(mail, '/newsletter/confirm'));
     expect(await Promise.all(links.map(async (link) => (await confirm(link)).status))).toEqual([404, 404, 404, 200]);
   });
@@ -255,7 +252,7 @@ describe('unsubscribing', () => {
   });
 });
 
-test('without a mail server the address is stored, and the answer promises no e-mail now', async () => {
+test('stores the address without a mail server, and promises no e-mail for now', async () => {
   const poor = await createTestApp();
   const client = new ApiClient(poor);
   const { status, body } = await client.post('/api/newsletter', { email: 'early@example.com' });

@@ -55,7 +55,7 @@ describe('the privacy notice', () => {
   });
 });
 
-test('GET /api/pages lists published, indexable services and landing pages by title', async () => {
+test('lists published, indexable services and landing pages by title', async () => {
   const make = (title: string, fields: object, seoMeta: unknown = null) =>
     create({ title, status: 'published', pageType: 'landing', ...fields }, seoMeta);
   await make('Movers of Thika', {});
@@ -269,7 +269,7 @@ describe('reading', () => {
   });
 });
 
-test('DELETE removes a page with its SEO data only once', async () => {
+test('removes a page with its SEO data only once', async () => {
   const { page } = (await create()).body;
   const answer = await staff.delete(`/api/admin/pages/${page.id}`);
   expect([answer.status, answer.body]).toEqual([200, { message: 'Page deleted successfully.' }]);
@@ -312,7 +312,7 @@ describe('a renamed page', () => {
   });
 });
 
-test('a long list of pages has parts of at most a mebibyte and each page once', async () => {
+test('splits a long list of pages into parts of at most a mebibyte, with each page once', async () => {
   await executeSql(
     app.databaseUrl,
     `with made as (

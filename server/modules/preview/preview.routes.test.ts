@@ -133,11 +133,11 @@ describe('a preview link', () => {
   });
 });
 
-test.each(['x', 'a'.repeat(43), '%27%20or%20true', '%00'])('the invalid link %s shows nothing', async (token) => {
+test.each(['x', 'a'.repeat(43), '%27%20or%20true', '%00'])('shows nothing for the invalid link %s', async (token) => {
   expect([400, 404]).toContain((await visitor.get(`/api/previews/${token}`)).status);
 });
 
-test('a preview of unknown or invalid content is rejected', async () => {
+test('rejects the preview of unknown or invalid content', async () => {
   for (const kind of ['pages', 'blog-posts']) {
     expect((await staff.post(`/api/admin/${kind}/${unknownId}/preview`)).status).toBe(404);
   }

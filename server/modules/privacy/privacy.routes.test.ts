@@ -137,7 +137,6 @@ describe('a person whose address and phone were corrected', () => {
     await correct(`quotes/${quote.id}`, { email: 'nekesa@example.com', phone: '0733 999 111' });
     const { body: contact } = await staff.post('/api/contacts', newContact({ email: typed.email }));
     await correct(`contacts/${contact.id}`, { email: 'nekesa@example.com' });
-    // Staff sent an e-mail before the address was corrected.
     const { body: written } = await staff.post('/api/contacts', newContact({ email: 'nekesa@example.com' }));
     await sql(`insert into lead_entry (id, lead_id, type, outcome, text, details, actor_kind)
       values (gen_random_uuid(), '${written.id}', 'email', 'sent', 'Dear Nekesa',
@@ -223,7 +222,7 @@ test.each(['\u202A+254 722 765 432\u202C', '0722/765432', '٠٧٢٢٧٦٥٤٣٢'
   },
 );
 
-test('every column for an address or a phone is known to erasures, or belongs to staff', async () => {
+test('erases every column for an address or a phone, except those of staff', async () => {
   const columns = await sql(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name ~ 'email|phone' order by 1`,

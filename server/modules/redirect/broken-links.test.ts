@@ -29,7 +29,7 @@ const list = async (): Promise<BrokenLink[]> => {
 const paths = async () => (await list()).map(({ path }) => path);
 const publish = (content: string, fields = {}) => staff.post('/api/blog-posts', newBlogPost({ content, ...fields }));
 
-test('links are checked on the first request and again after a week', async () => {
+test('checks links on the first request and again after a week', async () => {
   await publish('[Gone](/gone)');
   expect((await Promise.all([paths(), paths()])).flat()).toEqual(['/gone', '/gone']);
   await publish('[Sold](/sold)');
@@ -40,7 +40,7 @@ test('links are checked on the first request and again after a week', async () =
   expect(later.map(({ path }) => path)).toEqual(['/gone', '/sold']);
 });
 
-test('broken links of public content are listed with their place', async () => {
+test('lists broken links of public content with their place', async () => {
   await publish('Here.', { slug: 'here' });
   await publish(
     `[Gone](/gone?x=1#y) and [the same](${app.context.config.siteOrigin}/Gone/), [a service](/services/courier),
@@ -68,7 +68,7 @@ test('broken links of public content are listed with their place', async () => {
   ]);
 });
 
-test('a text that cannot be checked does not block others', async () => {
+test('checks other texts despite a text that cannot be checked', async () => {
   await publish('[Gone](/gone)');
   await executeSql(
     app.databaseUrl,
@@ -78,7 +78,7 @@ test('a text that cannot be checked does not block others', async () => {
   expect(await paths()).toContain('/gone');
 });
 
-test('links that work again disappear from the list, links to removed addresses stay', async () => {
+test('removes links that work again from the list, but not links to removed addresses', async () => {
   await publish('[One](/old-prices), [two](/closed-shop) and [three](/blog/later)');
   await check();
   expect(await paths()).toEqual(expect.arrayContaining(['/blog/later', '/closed-shop', '/old-prices']));
@@ -90,7 +90,7 @@ test('links that work again disappear from the list, links to removed addresses 
   expect(await paths()).not.toContain('/blog/later');
 });
 
-test('fixed links disappear from the list, also after the next check', async () => {
+test('removes fixed links from the list, also after the next check', async () => {
   const { body: post } = await publish('[Gone](/fixed)', { slug: 'fixed-post' });
   await check();
   expect(await paths()).toContain('/fixed');

@@ -494,7 +494,7 @@ describe('POST /api/admin/redirects/imports', () => {
   });
 });
 
-test('only editors and administrators may use redirects', async () => {
+test('allows redirects for editors and administrators only', async () => {
   const account = (role: 'office' | 'editor') => ({ username: role, email: `${role}@example.com`, role });
   const office = await createSignedInClient(app, account('office'));
   const editor = await createSignedInClient(app, account('editor'));

@@ -48,7 +48,6 @@ test('adds a new template last in its channel and language', async () => {
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({ ...newReplyTemplate(), position: 6, version: 1 });
   expect(inGroup(await list(), 'email', 'en').at(-1)).toEqual(answer.body);
-  // A WhatsApp message has no subject.
   expect((await create({ channel: 'whatsapp' })).body).toMatchObject({ subject: null, position: 7 });
 });
 

@@ -27,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Differences between the endpoints of posts and pages. */
 interface Kind {
   path: string;
   answer: z.ZodType;
@@ -196,7 +195,7 @@ describe.each([
   });
 });
 
-test('SEO data are restored with a page, also missing ones', async () => {
+test('restores SEO data with a page, also missing data', async () => {
   const bare = newPage({ title: 'Bare' });
   const { body } = await staff.post('/api/admin/pages', { page: bare.page });
   const { id, slug } = body.page;
@@ -207,7 +206,7 @@ test('SEO data are restored with a page, also missing ones', async () => {
   expect((await restore(staff, page, id, 1)).body.seoMeta).toMatchObject({ metaTitle: null, noIndex: false });
 });
 
-test('a new company name in titles creates a version of each page', async () => {
+test('creates a version of each page for a new company name in titles', async () => {
   const { body: settings } = await staff.get('/api/admin/settings');
   const { value: name } = settings.find(({ key }: { key: string }) => key === 'company_name');
   const input = newPage();

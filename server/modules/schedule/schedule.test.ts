@@ -91,7 +91,7 @@ describe('a post', () => {
   });
 });
 
-test('a failed change does not block others and is retried', async () => {
+test('is retried after a failure, and does not block others', async () => {
   const [first, second] = [1, 2].map((hours) => inHours(hours).toISOString());
   const { body: stuck } = await post({ slug: 'stuck', publishAt: first });
   await post({ slug: 'after', publishAt: second });
@@ -107,7 +107,7 @@ test('a failed change does not block others and is retried', async () => {
   expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
 });
 
-test('a repeated failure is reported after five tries', async () => {
+test('is reported after five failures', async () => {
   const { body: stuck } = await post({ slug: 'stuck', publishAt: inHours(1).toISOString() });
   const reports = async () =>
     (await audited()).filter((summary) => summary.includes('it was not published or taken off')).length;
@@ -117,7 +117,6 @@ test('a repeated failure is reported after five tries', async () => {
     await accept();
   };
   const plan = async () => {
-    // The clock of `apply` is ahead.
     await executeSql(app.databaseUrl, 'update blog_post set published_at = now() where published_at > now()');
     const planned = { slug: 'stuck', published: false, publishAt: inHours(2).toISOString() };
     expect((await change(stuck.id, planned)).status).toBe(200);
@@ -134,7 +133,7 @@ test('a repeated failure is reported after five tries', async () => {
   expect(await reports()).toBe(1);
 });
 
-test('a permanent failure is reported and retried only after an edit', async () => {
+test('is reported after a permanent failure and retried only after an edit', async () => {
   const { body: stuck } = await post({ slug: 'stuck', publishAt: inHours(1).toISOString() });
   await post({ slug: 'after', publishAt: inHours(2).toISOString() });
   const accept = await rejectRows(app.databaseUrl, 'blog_post', 'update', `old.slug = 'stuck'`);
@@ -155,10 +154,10 @@ test('a permanent failure is reported and retried only after an edit', async () 
   expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
 });
 
-test('schedules without a job are found at the start and every minute until the server stops', async () => {
+test('finds schedules without a job at the start and every minute until the server stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  // Logged after a check with results. Without waiting, that check would also find the next schedule.
+  // A check with results logs a line. Without waiting, that check would also find the next schedule.
   const said = vi.spyOn(app.context.log, 'info');
   onTestFinished(() => said.mockRestore());
   const looks = () => said.mock.calls.filter(([, text]) => text === 'applied scheduled changes').length;
@@ -284,7 +283,7 @@ describe('a page', () => {
   });
 });
 
-test('two servers apply each schedule only once', async () => {
+test('applies each schedule only once on two servers', async () => {
   const other = await createTestApp({ databaseUrl: app.databaseUrl });
   onTestFinished(() => other.stop());
   const slugs = Array.from({ length: 120 }, (_, index) => `planned-${index}`);

@@ -37,7 +37,7 @@ describe('GET /api/admin/settings', () => {
   });
 });
 
-test('each rule for values belongs to an existing setting', () => {
+test('has rules for values of existing settings only', () => {
   const keys = settingDefaults.map(({ key }): string => key);
   expect([...Object.keys(settingRules), ...requiredSettingKeys].filter((key) => !keys.includes(key))).toEqual([]);
 });

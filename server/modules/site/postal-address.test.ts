@@ -12,7 +12,7 @@ test.each([
   expect(parsePostalAddress(line, nothing)).toEqual({ ...nothing, street, town });
 });
 
-test('entered parts take precedence', () => {
+test('prefers entered parts', () => {
   const entered = { street: 'Moi Avenue 12', town: 'Nyali', postalCode: '80100', county: 'Mombasa' };
   expect(parsePostalAddress('Bee Center, Donholm, Nairobi', entered)).toEqual(entered);
 });

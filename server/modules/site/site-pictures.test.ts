@@ -29,12 +29,12 @@ const addressOf = ({ hash }: Media) => `/media/${hash}/960.webp`;
 
 const choose = (key: string, value: string) => staff.put(`/api/admin/settings/${key}`, { value });
 
-test('a new installation has drawings', async () => {
+test('uses drawings in a new installation', async () => {
   const { logo, photos } = await site();
   expect([logo, photos]).toEqual([undefined, {}]);
 });
 
-test('logo and photos are those that staff select, until removed or deleted', async () => {
+test('uses the logo and photos that staff select, until they are removed or deleted', async () => {
   const logo = await uploaded();
   const hero = await uploaded('Two men carry a sofa');
   const customer = await uploaded();
@@ -56,7 +56,7 @@ test('logo and photos are those that staff select, until removed or deleted', as
   expect([after.logo, Object.keys(after.photos)]).toEqual([undefined, ['customer2']]);
 });
 
-test('the library lists settings that use a picture', async () => {
+test('lists the settings that use a picture in the library', async () => {
   const media = await uploaded('Our crew');
   await choose(sitePhotoSettings.team.setting, addressOf(media));
   expect((await staff.get(`/api/admin/media/${media.id}/uses`)).body).toEqual([
@@ -75,7 +75,7 @@ test.each(['https://example.com/logo.png', '/media/logo.png', `javascript:/media
   },
 );
 
-test('a deleted picture is rejected with an explanation', async () => {
+test('rejects a deleted picture with an explanation', async () => {
   const media = await uploaded();
   await staff.delete(`/api/admin/media/${media.id}`);
   const { status, body } = await choose(logoSettingKey, addressOf(media));
@@ -83,7 +83,7 @@ test('a deleted picture is rejected with an explanation', async () => {
   expect(body.errors[0].message).toContain('no longer in the media library');
 });
 
-test('a photo has its alternative text, except beside a text that describes it', async () => {
+test('gives a photo its alternative text, except beside a text that describes it', async () => {
   const silent = addressOf(await uploaded());
   const { status, body } = await choose(sitePhotoSettings.hero.setting, silent);
   expect([status, body.errors[0].path]).toEqual([400, 'value']);

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const site = async () => siteSchema.strict().parse((await visitor.get('/api/site')).body);
 
-test('a new installation has the content of the specification and product decisions', async () => {
+test('installs the content of the specification and product decisions', async () => {
   expect(await site()).toMatchObject({
     origin: app.context.config.siteOrigin,
     companyName: 'Trinity Movers',

@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test('a disabled account is blocked everywhere at once, until it is enabled', async () => {
+test('blocks a disabled account everywhere at once, until it is enabled', async () => {
   const clients = [await signIn(false), await signIn(true)];
   const setActive = (isActive: boolean) => app.orm.em.fork().nativeUpdate(StaffUserEntity, { username }, { isActive });
   await setActive(false);
@@ -153,7 +153,7 @@ describe('/api/admin/sessions', () => {
   });
 });
 
-test('the last activity outlives the session', async () => {
+test('stores the last activity beyond the session', async () => {
   freezeClock();
   const admin = await createSignedInClient(app, { ...staffAccount, username: 'looker', email: 'looker@example.com' });
   const lastSeen = async () =>

@@ -150,7 +150,7 @@ describe('an invitation', () => {
       const { status, body: refusal } = await join(username);
       expect([username, status, refusal.errors?.[0]?.path]).toEqual([username, 400, 'username']);
     }
-    // Look like `wanjiru`, which exists.
+    // All of these look like `wanjiru`, which exists.
     for (const username of ['wan\u200bjiru', 'wanj1ru', 'wanjlru', 'wan.jiru', 'vvanjiru'])
       expect([username, (await join(username)).status]).toEqual([username, 409]);
     expect((await join('Wanjiru.N-2_b')).status).toBe(200);
@@ -205,7 +205,7 @@ describe('an account', () => {
     await client.post('/api/admin/email', { email: pending, currentPassword: password });
     const confirmation = await secretIn(pending, 'confirm-email');
     const { body: reset } = await admin.post(`/api/admin/staff/${id}/link`);
-    // The mail contains another link, created when it is sent.
+    // The mail contains a link that is created when the mail is sent.
     await expect.poll(() => mails.to(email).some(({ body }) => body.includes('new password'))).toBe(true);
 
     await executeSql(
@@ -240,9 +240,8 @@ describe('an account', () => {
   test('stays an active administrator if it is the last, also with concurrent changes', async () => {
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { role: 'office' })).status).toBe(409);
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { isActive: false })).status).toBe(409);
-    // In any spelling of the id.
     expect((await admin.patch(`/api/admin/staff/${adminId.toUpperCase()}`, { role: 'office' })).status).toBe(409);
-    // An invited person does not count.
+    // An invited person is not a second administrator.
     await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'admin' }));
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { role: 'office' })).status).toBe(409);
     const second = await colleague('second', 'admin');

@@ -120,7 +120,7 @@ describe('in the trash', () => {
     expect((await staff.post('/api/blog-posts', newBlogPost({ slug: post.slug }))).status).toBe(201);
   });
 
-  test('the privacy notice never appears, because it cannot be deleted', async () => {
+  test('is never the privacy notice, which cannot be deleted', async () => {
     const { body: pages } = await staff.get('/api/admin/pages');
     const notice = pages.find(({ slug }: { slug: string }) => slug === 'privacy');
     expect((await staff.delete(`/api/admin/pages/${notice.id}`)).status).toBe(409);
@@ -148,21 +148,19 @@ describe.each(['blog-post', 'page'] as const)('a %s whose address is in use', (k
   });
 });
 
-test.each(reservedSlugs)('a page is not restored at /%s, which the site reserves', async (reserved) => {
+test.each(reservedSlugs)('does not restore a page at /%s, which the site reserves', async (reserved) => {
   const { id, path, slug } = await things.page();
   await staff.delete(`${path}/${id}`);
   const { status, body } = await restore(id, { slug: reserved });
-  // A file name is not a valid slug.
   if (reserved.includes('.')) expect(status).toBe(400);
   else expect([status, body.suggestion]).toEqual([409, `${reserved}-2`]);
-  // An older version may have accepted the slug.
   await executeSql(app.databaseUrl, `update trashed_record set slug = '${reserved}' where id = '${id}'`);
   expect((await restore(id)).status).toBe(409);
   expect((await restore(id, { slug })).status).toBe(200);
   expect((await staff.delete(`${path}/${id}`)).status).toBe(200);
 });
 
-test('a post is restored without its deleted author', async () => {
+test('restores a post without its deleted author', async () => {
   const leaving = await createSignedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
   const { body: post } = await leaving.post('/api/blog-posts', newBlogPost());
   await staff.delete(`/api/blog-posts/${post.id}`);
@@ -171,7 +169,7 @@ test('a post is restored without its deleted author', async () => {
   expect(await rowOf('blog_post', post.id)).toMatchObject({ author_id: null, title: post.title });
 });
 
-test('a post with a missed publication is restored as a draft without a schedule', async () => {
+test('restores a post with a missed publication as a draft without a schedule', async () => {
   const publishAt = new Date(Date.now() + 60_000).toISOString();
   const { body: post } = await staff.post('/api/blog-posts', newBlogPost({ published: false, publishAt }));
   expect(post.publishAt).toBe(publishAt);
@@ -204,7 +202,7 @@ test.each([
   expect((await restore(id)).status).toBe(200);
 });
 
-test('new columns get their default, and former columns are dropped', async () => {
+test('fills new columns with their default and drops former columns', async () => {
   const { id, path, table } = await things.faq();
   await staff.delete(`${path}/${id}`);
   await executeSql(
@@ -215,7 +213,7 @@ test('new columns get their default, and former columns are dropped', async () =
   expect(await rowOf(table, id)).toMatchObject({ published: true, order: 7 });
 });
 
-test('the trash has pages, the last deleted first', async () => {
+test('lists the trash in pages, the last deleted first', async () => {
   for (const name of ['one', 'two', 'three']) {
     const { body } = await staff.post('/api/faqs', newFaq({ question: name }));
     await staff.delete(`/api/faqs/${body.id}`);
@@ -226,7 +224,7 @@ test('the trash has pages, the last deleted first', async () => {
   expect(second.headers.get('link')).toBeNull();
 });
 
-test('the nightly clean-up deletes records of 30 days with their history, and logs it', async () => {
+test('deletes records of 30 days with their history every night, and logs the deletion', async () => {
   const { id, path } = await things['blog-post']();
   await staff.delete(`${path}/${id}`);
   await executeSql(

@@ -86,7 +86,7 @@ describe('an address', () => {
   });
 
   test('is looked up once, and the checked address is the connected one', async () => {
-    // Public at the first lookup, this computer at the second.
+    // The first lookup returns a public address, the second this computer.
     let lookups = 0;
     const resolve = async () => [lookups++ === 0 ? '127.0.0.2' : '127.0.0.1'];
     const rebound = new WebhookTransport({
@@ -137,7 +137,6 @@ describe('an address', () => {
   });
 });
 
-/** Time limit of a call, which the test ends. */
 function holdTimeLimit() {
   const limit = new AbortController();
   const armed = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -179,7 +178,6 @@ describe('an answer', () => {
     };
     const { statusCode, problem } = await post(url);
     expect([statusCode, problem]).toEqual([200, null]);
-    // Further bytes are in the buffers of the system.
     expect(sent).toBeLessThan(50_000_000);
   });
 
@@ -207,7 +205,7 @@ describe('an answer', () => {
     silent.close();
     expect(noTls.problem).toBe('There was no answer within 5 seconds');
     expect(never.problem).toBe('There was no answer within 5 seconds');
-    // Accepted, because the status has arrived.
+    // The status has arrived, so the delivery succeeds.
     expect(dripping).toMatchObject({ statusCode: 200, problem: null, answer: expect.stringMatching(/^\.+$/) });
   });
 

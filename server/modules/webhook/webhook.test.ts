@@ -61,7 +61,6 @@ async function passTime(): Promise<void> {
   app.context.webhooks.pollNow();
 }
 
-/** Moves the start of something back by this many days. */
 const age = (table: string, column: string, days: number) =>
   sql(`update ${table} set ${column} = ${column} - interval '${days} days'`);
 
@@ -123,7 +122,7 @@ describe('an event', () => {
     const good = await newLead();
     for (const each of [webhook, other])
       await expect.poll(() => deliveriesOf(each), often).toMatchObject([{ leadId: good }]);
-    // The receiver has the secret of one of them.
+    // The receiver has the secret of only one webhook.
     await expect.poll(() => receiver.listEvents(good), often).toEqual(['quote.created']);
     expect(await audited()).toMatchObject({ verb: 'fail', summary: expect.stringContaining('23514') });
   });
@@ -184,7 +183,7 @@ describe('an event', () => {
       receiver.received.push(received);
       response.writeHead(200).end('fine');
     };
-    // It may have been accepted before the receiver failed.
+    // The receiver may have accepted the event before it failed.
     await expect.poll(async () => (await deliveriesOf(webhook)).length, often).toBe(1);
     await setStatus(stuck, 'contacted');
     await setStatus(stuck, 'quoted');
@@ -347,7 +346,6 @@ describe('the list', () => {
     const { rows } = await sql(`select row_to_json(webhook)::text as row from webhook`);
     const stored = JSON.stringify([rows, (await staff.get(path)).body, (await staff.get('/api/admin/audit')).body]);
     expect(stored).not.toContain(secret.slice('whsec_'.length, -1));
-    // Another webhook cannot use the sealed secret.
     const other = await newWebhook();
     await sql(
       `update webhook set secret = (select secret from webhook where id = '${webhook.id}') where id = '${other.id}'`,
@@ -376,7 +374,7 @@ describe('the list', () => {
   });
 });
 
-test('the log is deleted after 30 days, and with its webhook', async () => {
+test('deletes the log after 30 days and with its webhook', async () => {
   const webhook = await newWebhook();
   for (const lead of [await newLead(), await newLead()])
     await expect.poll(() => receiver.listEvents(lead), often).toHaveLength(1);
@@ -396,7 +394,6 @@ test('the log is deleted after 30 days, and with its webhook', async () => {
   await expect.poll(kept, often).toEqual({ deliveries: 0, attempts: 0 });
 });
 
-/** Advances time by the ten minutes between runs of maintenance. */
 function runMaintenance(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const maintenance = startMaintenance(app.context);

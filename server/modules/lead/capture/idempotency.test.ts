@@ -26,7 +26,6 @@ const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const newKey = () => withKey(randomUUID());
 const sql = (statement: string) => executeSql(app.databaseUrl, statement);
 
-/** Advances time for all stored requests. */
 const age = (interval: string) => sql(`update idempotency_key set created_at = created_at - interval '${interval}'`);
 
 function postAtOnce(body: object, headers: Record<string, string> = {}): Promise<ApiAnswer[]> {
@@ -36,7 +35,6 @@ function postAtOnce(body: object, headers: Record<string, string> = {}): Promise
   );
 }
 
-/** Asserts that all responses name one lead, which is stored once and alerts once. */
 async function expectOneLead(answers: ApiAnswer[], email: string): Promise<void> {
   const ids = new Set(answers.map(({ body }) => body.id));
   const stored = await sql(`select id from lead where kind = 'quote' and email = '${email}'`);

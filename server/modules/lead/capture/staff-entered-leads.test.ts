@@ -64,7 +64,6 @@ test('creates a request from a name and a phone, and records its author in the t
       summary: `Created ${first.body.reference} in the office`,
     },
   ]);
-  // Brian has not seen the lead. Amina has seen her own.
   const waits = async (id: string) =>
     (await rows(`select unattended_since is not null as waits from lead where kind = 'quote' and id = '${id}'`))[0]
       ?.waits;

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-// Earlier tests have used up part of the limit.
+// Earlier tests count against the limit.
 beforeEach(() => sql('truncate rate_limit'));
 
 async function program(name: string, permissions: string[]) {
@@ -71,7 +71,7 @@ describe('a program with a token for it', () => {
       const { status, body } = await client.post('/api/quotes', newQuote(), key);
       expect([status, body.id === id]).toEqual([201, false]);
     }
-    // A visitor cannot send the stored key of a program.
+    // A visitor cannot use the key of a program.
     expect(
       (await new ApiClient(app).post('/api/quotes', newQuote(), { 'Idempotency-Key': `token:${one.id}:order-1001` }))
         .status,

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const visitor = () => new ApiClient(app);
 
-/** All values that a form does not send. Times with and without fractions of a second. */
+/** Values that no form sends. Times with and without fractions of a second. */
 const work = `owner_id = (select id from staff_user limit 1), status_before = 'new', status_changed_by = 'Amina',
   status_changed_at = '2026-03-01 23:59:59.999+00', follow_up_at = '2026-03-02 05:00+00', follow_up_reason = 'Ask again',
   first_answered_at = '2026-03-01 12:00:00.5+03', first_answered_by = 'Amina', channel = 'phone',

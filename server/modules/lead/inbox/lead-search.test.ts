@@ -37,7 +37,7 @@ describe('a caller among quote requests', () => {
     await asked('James Mwangi', { phone: '+254 733 000 111' });
     await asked("Peter Ng'ang'a", { phone: '0700 999 888' });
     await asked('Mohammed Abdi', { phone: '0720 111 000' });
-    // Contains all parts of Grace’s number, but not her number.
+    // Has all parts of Grace’s number, but not the number.
     await asked('Samuel Otieno', { phone: '0712 000 111', movingFrom: 'Plot 345, Block 678' });
     await executeSql(
       app.databaseUrl,
@@ -216,7 +216,7 @@ describe('a caller among quote requests', () => {
     const slips = digits.flatMap((digit, place) => [
       digits.with(place, String((Number(digit) + 5) % 10)),
       digits.toSpliced(place, 0, '9'),
-      // Without the last digit, it is the beginning of the number. The last digit has no next digit to swap with.
+      // Without its last digit, the number is the beginning of Grace’s number. The last digit has no next digit to swap with.
       ...(place < digits.length - 1
         ? [digits.toSpliced(place, 1), digits.toSpliced(place, 2, digits[place + 1] ?? '', digit)]
         : []),
@@ -245,7 +245,7 @@ describe('a caller among quote requests', () => {
   });
 });
 
-test('a caller is found among contact messages, and by a phone in the text', async () => {
+test('finds a caller among contact messages, and by a phone in the text', async () => {
   await wrote('Njeri Kĩmani', { message: 'Please call me on +254 722 000 333 or\n0733 444 555 (evenings).' });
   await executeSql(
     app.databaseUrl,
@@ -268,7 +268,7 @@ test('a caller is found among contact messages, and by a phone in the text', asy
   expect(await find('contacts', 'Q-10077')).toMatchObject({ names: [] });
 });
 
-test('both kinds are searched, and similar results appear only if neither has exact ones', async () => {
+test('searches both kinds, and shows similar results only if neither has exact ones', async () => {
   await asked('Zainab Achieng', { phone: '0745 600 700' });
   await wrote('Zainab Cherono', { message: 'My number is 0745 600 701.' });
   const spam = await asked('Zainab Spam');

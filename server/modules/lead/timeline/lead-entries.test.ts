@@ -18,7 +18,7 @@ beforeAll(async () => {
     createSignedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
   amina = await account('amina', 'Amina');
   brian = await account('brian', 'Brian');
-  // Makes two working hours from now equal to two hours from now at any time.
+  // Without closing times, two working hours are always two hours.
   for (const day of ['weekdays', 'saturday', 'sunday'])
     await amina.put(`/api/admin/settings/hours_${day}`, { value: 'By arrangement' });
 });
@@ -80,7 +80,6 @@ describe.each([
         (one, other) => (one.type === 'status' ? -1 : other.type === 'status' ? 1 : 0),
       ),
     );
-    // A second answer does not replace the first.
     const second = await brian.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
     expect(second.body.lead).toEqual(body.lead);
     const undone = await amina.patch(lead, { status: 'new', version: 2 });
@@ -104,7 +103,6 @@ describe.each([
     const { body } = await amina.post(`${lead}/entries`, { type: 'call', outcome });
     expect(body.lead).toMatchObject({ status: 'new', firstAnsweredAt: null, followUpReason });
     expect(Date.parse(body.lead.followUpAt)).toBe(now + 2 * hourMs);
-    // The next successful call ends the follow-up.
     const reached = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
     expect(reached.body.lead).toMatchObject({ followUpAt: null, followUpReason: null });
 
@@ -188,7 +186,7 @@ describe.each([
       first.followUpAt,
     ]);
 
-    // The response was lost, and a colleague has moved the follow-up.
+    // The answer was lost, and a colleague has moved the follow-up.
     const ofBrian = { followUpAt: '2040-02-01T06:00:00.000Z', followUpReason: 'Asked for February' };
     await brian.patch(lead, ofBrian);
     expect((await amina.patch(entry, third)).body).toMatchObject({ lead: ofBrian, undo: {} });
@@ -239,11 +237,10 @@ describe.each([
     await amina.patch(`${lead}/entries/${calls[0]}`, { outcome: 'no_answer' });
     const again = await begin(amina, { type: 'call' });
     expect(again).not.toBe(calls[0]);
-    // A finished call needs no outcome, and a text makes a new entry.
+    // A text always makes a new entry, and a finished call needs no outcome.
     await begin(amina, { type: 'call', outcome: 'reached' });
     await begin(amina, { type: 'call', text: 'The second number' });
     expect((await entries(lead)).filter(({ type }: { type: string }) => type === 'call')).toHaveLength(5);
-    // An unfinished entry is not continued after half a day.
     await executeSql(
       app.databaseUrl,
       `update lead_entry set created_at = created_at - interval '13 hours' where id = '${again}'`,

@@ -13,7 +13,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp({ config: { smtpUrl: mailServer.url } });
   staff = await createSignedInClient(app);
-  // Prevents other e-mails in between.
+  // Turns off all other e-mails.
   for (const [key, value] of [
     ['acknowledge_leads', 'false'],
     ['notification_emails', ''],
@@ -198,7 +198,6 @@ describe('a rejected e-mail', () => {
       followUpAt: expect.any(String),
       followUpReason: 'The e-mail was not delivered',
     });
-    // The overview lists it as unsent and can send it again.
     const { body: overview } = await staff.get('/api/admin/mail');
     const [unsent] = overview.desk.unsent;
     expect(unsent).toMatchObject({ status: 'failed', leadId: lead.split('/').at(-1), kind: 'quote' });
@@ -257,7 +256,7 @@ describe('a rejected e-mail', () => {
     await expect.poll(async () => (await mailsOf(lead))[0]?.mail?.problem).toContain('later');
     mailServer.refusal = null;
     mailServer.received.length = 0;
-    // A server leaves this state if it is killed between sending and recording.
+    // The state after a kill between sending and recording.
     await sql(
       `update lead_entry set details = jsonb_set(details::jsonb, '{delivery}', '"sending"') where id = '${body.entry.id}'`,
     );
@@ -272,7 +271,7 @@ describe('a rejected e-mail', () => {
   });
 });
 
-test('erasing a person also erases their waiting and sent e-mails', async () => {
+test('is erased with its person, sent or waiting', async () => {
   mailServer.refusal = { code: 451, message: 'later' };
   const leaver = newQuote({ email: 'leaver@example.com', phone: '0733 987 654' });
   const lead = await newLead(leaver);

@@ -50,7 +50,6 @@ describe.each([
       ...{ status: 'new', followUpAt, followUpReason },
       ...{ firstAnsweredAt: null, version: version + 1 },
     });
-    // The call is the source of the follow-up again, so the next successful call ends it.
     expect((await write(lead, reached)).lead).toMatchObject({ followUpAt: null, followUpReason: null });
   });
 
@@ -69,7 +68,6 @@ describe.each([
     const followUpAt = new Date(Date.now() + dayMs).toISOString();
     await amina.patch(lead, { followUpAt, followUpReason: 'Nobody answered: call again' });
     expect((await write(lead, reached)).lead.followUpAt).toBe(followUpAt);
-    // A call that sets the follow-up again becomes its source.
     await write(lead, { type: 'call', outcome: 'no_answer' });
     expect((await write(lead, reached)).lead.followUpAt).toBeNull();
   });
@@ -80,7 +78,6 @@ describe.each([
     await amina.patch(lead, { followUpAt: at, followUpReason: 'Back from leave' });
     expect((await write(lead, reached)).undo).toEqual({ status: 'new' });
     expect((await write(lead, reached)).undo).toEqual({});
-    // An answered lead only gets its follow-up back.
     const moved = new Date(Date.now() + 2 * dayMs).toISOString();
     expect((await write(lead, { type: 'whatsapp', outcome: 'sent', followUpAt: moved })).undo).toEqual({
       followUpAt: at,
@@ -95,7 +92,7 @@ describe.each([
     const lead = await newLead();
     await brian.patch(lead, { status: answered, version: 1 });
     const { lead: theirs } = await write(lead, { type: 'call', outcome: 'no_answer' }, brian);
-    // Amina still sees a new lead without a follow-up.
+    // Amina's screen shows a new lead without a follow-up.
     const { basedOn, undo } = await write(lead, reached);
     expect(basedOn).toBe(theirs.version);
     expect(undo).toEqual({

@@ -70,7 +70,7 @@ describe('the owner of a lead', () => {
       { type: 'owner', actor: { name: 'Amina' }, details: { from: null, to: 'Brian' } },
     ]);
     const told = () => reader.events.filter(({ leadId }) => lead.endsWith(leadId)).map(({ type }) => type);
-    // The reader may have missed the creation.
+    // The reader can miss the creation.
     const changes = () => told().filter((type) => type !== 'quote.created');
     await expect.poll(changes).toEqual(['quote.assigned', 'quote.assigned']);
     expect(reader.events.at(-1)?.lead).toMatchObject({ kind: 'quote', ownerId: null, version: 3 });
@@ -83,7 +83,6 @@ describe('the owner of a lead', () => {
     const lead = await newLead({ fullName: 'Njoki Given' });
     await amina.patch(lead, { ownerId: ids.Amina, version: 1 });
     await amina.patch(lead, { ownerId: ids.Brian, version: 2 });
-    // Repeated after a lost response, and another change.
     await amina.patch(lead, { ownerId: ids.Brian, version: 2 });
     await amina.patch(lead, { status: 'contacted', version: 3 });
     const told = async (client: ApiClient) => {
@@ -160,7 +159,7 @@ describe('the owner of a lead', () => {
     await amina.patch(closed, { status: 'lost' });
     const since = (moment: string) =>
       executeSql(app.databaseUrl, `update lead set unattended_since = '${moment}' where unattended_since is not null`);
-    // Saturday at three: one hour, then Monday at eleven. The late year is after every entry that is written now.
+    // From Saturday at three, one hour counts, then Monday until eleven. All other entries are older.
     await since('2039-11-19T12:00:00Z');
     expect(await unassignUnattendedLeads(em(), new Date('2039-11-20T12:00:00Z'))).toBe(0);
     expect(await unassignUnattendedLeads(em(), new Date('2039-11-21T07:59:00Z'))).toBe(0);
@@ -168,7 +167,7 @@ describe('the owner of a lead', () => {
     const both = await Promise.all([unassignUnattendedLeads(em(), moment), unassignUnattendedLeads(em(), moment)]);
     expect(both.toSorted()).toEqual([0, 1]);
     expect((await amina.get(idle)).body).toMatchObject({ ownerId: null, status: 'new' });
-    // The two times are from different clocks, so the order varies.
+    // The order varies, because the two times are from different clocks.
     const [given, returned] = (await timeline(idle))
       .filter(({ type }: LeadEntry) => type === 'owner')
       .toSorted((a: LeadEntry, b: LeadEntry) => (a.actor.kind < b.actor.kind ? -1 : 1));
@@ -177,7 +176,6 @@ describe('the owner of a lead', () => {
     expect((await amina.patch(idle, { status: 'spam', version: 1 })).body.message).toBe(
       'This lead was unassigned automatically in the meantime, so your change was not saved.',
     );
-    // Everybody gets one event for each change of owner.
     const { rows } = await executeSql(
       app.databaseUrl,
       `select type from lead_event where lead_id = '${idle.replace('/api/quotes/', '')}' order by created_at`,
@@ -254,7 +252,7 @@ describe('a follow-up', () => {
     const lead = await newLead();
     const { body } = await amina.patch(lead, { followUpAt, version: 1 });
     expect(body).toMatchObject({ followUpAt: '2027-01-05T06:00:00.000Z', version: 2 });
-    // Repeated after a lost response: no change, no conflict, and no second alert.
+    // A repetition causes no change, no conflict and no second alert.
     await notifyDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:01:00Z'));
     expect((await amina.patch(lead, { followUpAt, version: 1 })).body).toEqual(body);
     expect(await notifyDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:02:00Z'))).toBe(0);
@@ -336,7 +334,6 @@ describe('a follow-up', () => {
           .toSorted(),
       )
       .toEqual(leads.toSorted());
-    // The alert does not change the version, so open screens stay current.
     expect((await amina.get(leads[0] ?? '')).body.version).toBe(2);
     await amina.patch(leads[0] ?? '', { followUpAt: later(3 * hourMs).toISOString() });
     expect(await notifyDueFollowUps(em(), later(4 * hourMs))).toBe(1);

@@ -28,7 +28,7 @@ const ask = (email: string, fields: object = {}) =>
   staff.post('/api/admin/email', { email, currentPassword, ...fields });
 const confirm = (token: string) => visitor().post('/api/admin/email/confirm', { token });
 
-test('the profile stores preferences, and keeps omitted fields', async () => {
+test('stores preferences in the profile, and keeps omitted fields', async () => {
   const save = (body: object) => staff.put('/api/admin/profile', body);
   const names = { firstName: 'Wanjirũ', lastName: 'Kimani' };
   const before = (await staff.get('/api/admin/session')).body.user;
@@ -61,7 +61,7 @@ async function askForLink(email: string): Promise<string> {
   return urls[0]?.split('#')[1] ?? '';
 }
 
-test('a new address replaces the previous one once its link is followed, and the previous one is notified', async () => {
+test('replaces the address after its link is followed, and notifies the previous address', async () => {
   const former = staffAccount.email;
   const token = await askForLink('wanjiru@new.example');
   expect(await own()).toEqual({ email: former, pendingEmail: 'wanjiru@new.example' });
@@ -75,7 +75,6 @@ test('a new address replaces the previous one once its link is followed, and the
   const told = () => mails.to(former).filter(({ headers }) => headers.subject?.includes('was changed'));
   await expect.poll(() => told().length).toBe(1);
   expect(told()[0]?.body).toContain('Username: wanjiru');
-  // Password links that were sent to the previous address stop working.
   const read = await visitor().post('/api/admin/join/read', { token: link.url.split('#')[1] });
   expect(read.status).toBe(404);
   const { body: entries } = await staff.get('/api/admin/audit?kind=staff');
@@ -93,7 +92,7 @@ test('a new address replaces the previous one once its link is followed, and the
   expect(rows.some(({ row }: { row: string }) => row.includes(token))).toBe(false);
 });
 
-test('a link is rejected once it has expired, was replaced, or the password has changed', async () => {
+test('rejects a link that expired or was replaced, or from before a new password', async () => {
   const { email } = await own();
   const first = await askForLink('first@new.example');
   const second = await askForLink('second@new.example');
@@ -101,7 +100,7 @@ test('a link is rejected once it has expired, was replaced, or the password has 
   await executeSql(app.databaseUrl, `update staff_mail_link set expires_at = expires_at - interval '${dayMs} ms'`);
   expect((await confirm(second)).status).toBe(404);
 
-  // A thief with the password may have requested an address of their own.
+  // A thief who knows the password may have requested another address.
   const stolen = await askForLink('thief@new.example');
   const newPassword = 'other words of my own';
   await staff.post('/api/admin/password', { currentPassword, newPassword });
@@ -110,7 +109,7 @@ test('a link is rejected once it has expired, was replaced, or the password has 
   await staff.post('/api/admin/password', { currentPassword: newPassword, newPassword: currentPassword });
 });
 
-test('a change needs the password and a free address', async () => {
+test('requires the password and a free address', async () => {
   await createSignedInClient(app, { username: 'otieno', email: 'otieno@example.com' });
   const { email } = await own();
   expect((await ask('mine@new.example', { currentPassword: 'a wrong password' })).body.errors[0].path).toBe(
@@ -120,7 +119,6 @@ test('a change needs the password and a free address', async () => {
   expect((await ask(email)).status).toBe(400);
   expect((await own()).pendingEmail).toBeNull();
 
-  // The address becomes used while the link is on its way.
   const token = await askForLink('wanted@new.example');
   await executeSql(app.databaseUrl, `update staff_user set email = 'wanted@new.example' where username = 'otieno'`);
   expect((await confirm(token)).status).toBe(409);

@@ -17,12 +17,12 @@ let visitor: ApiClient;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  // No background work, so that only the statements of requests are counted.
+  // Without background work, only the statements of requests count.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   app = await createTestApp();
   vi.useRealTimers();
   visitor = new ApiClient(app);
-  // The real hash: a test hash would be rejected faster.
+  // The real hash, because a cheap hash is rejected faster.
   await createStaff(app.orm.em.fork(), staffAccount);
   admin = await createSignedInClient(app);
   await createStaff(app.orm.em.fork(), { ...staffAccount, username: 'disabled', email: 'disabled@example.com' });
@@ -69,7 +69,6 @@ const noLink = follow(secret);
 const noSignOutLink = signOut(secret);
 const noAccount = forget('nobody-at-all');
 
-/** Requests that must cost the same as their counterpart, which reveals nothing. */
 const pairs = {
   'a sign-in with a known name': async () => [noName, login(staffAccount.username, 'a wrong password')],
   'a sign-in to a disabled account with its right password': async () => [
@@ -119,14 +118,13 @@ const pairs = {
   'a forgotten password of a known address': async () => [noAccount, forget(staffAccount.email)],
 } satisfies Record<string, () => Promise<[() => Promise<void>, () => Promise<void>]>>;
 
-/** The driver of the ORM, which may be another version than ours. */
+/** The ORM's driver can be another version than ours. */
 const driver: typeof pg = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))('pg');
 
 const valueInStatement = /'(?:[^']|'')*'|\bnull\b/g;
 
 async function workOf(attempt: () => Promise<void>): Promise<{ statements: string[]; hashes: number }> {
   let hashes = 0;
-  // The Argon2 library names its tasks "undefined".
   const hook = createHook({
     init: (_, type) => {
       if (type === 'undefined') hashes += 1;
@@ -137,7 +135,7 @@ async function workOf(attempt: () => Promise<void>): Promise<{ statements: strin
   hook.disable();
   const statements = query.mock.calls
     .map(([statement]) => String(statement).replace(valueInStatement, '?'))
-    // The lead listener starts its only query late.
+    // The listener for leads may start its only query late.
     .filter((statement) => !statement.includes('from lead_event'));
   query.mockRestore();
   return { statements, hashes };
@@ -151,12 +149,12 @@ test.for(Object.entries(pairs))('%s takes the same work as an unknown one', asyn
   expect(workOfKnown.hashes).toBe(name.startsWith('a sign-in') ? 1 : 0);
 });
 
-test('hashes unknown names at the same cost as accounts', async () => {
+test('hashes unknown names at the same cost as known names', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4);
   expect(costOf(dummyHash)).toEqual(costOf(await hashPassword(staffAccount.password)));
 });
 
-test('a forgotten password writes the same rows for an unknown account, but sends no mail', async () => {
+test('writes the same rows for the forgotten password of an unknown account, but sends no mail', async () => {
   const jobs = async () =>
     (
       await executeSql(

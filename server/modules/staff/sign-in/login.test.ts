@@ -58,7 +58,7 @@ describe('POST /api/admin/login', () => {
     const [pair = '', ...attributes] = cookie.split('; ');
     expect(pair).toMatch(/^sid=[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual(['httponly', 'path=/', 'samesite=strict']);
-    // Cannot sign anyone in. Only recognises the browser.
+    // Only identifies the browser.
     const [, expires = ''] =
       /^device=[\w-]{43}; path=\/; expires=([^;]+); samesite=strict; httponly$/.exec(device) ?? [];
     expect(Date.parse(expires)).toBe(now + 90 * dayMs);
@@ -209,7 +209,7 @@ describe('demo mode', () => {
   });
 });
 
-test('the configured account is created only at the first start', async () => {
+test('creates the configured account only at the first start', async () => {
   const account = (name: string) => ({ ...staffAccount, username: name, email: `${name}@example.com` });
   const first = await createTestApp({ config: { firstStaff: account('first') } });
   const second = await createTestApp({ config: { firstStaff: account('second') }, databaseUrl: first.databaseUrl });

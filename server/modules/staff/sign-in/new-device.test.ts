@@ -27,7 +27,6 @@ const told = () => mails.to(staffAccount.email);
 const visitor = () => new ApiClient(app);
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-/** Signs in with a browser. Without a cookie it is a new one. */
 async function signIn(cookie = '', userAgent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0') {
   const client = visitor();
   client.cookie = cookie;
@@ -41,7 +40,6 @@ async function signIn(cookie = '', userAgent = 'Mozilla/5.0 (Windows NT 10.0) Fi
 const isSignedIn = async (client: ApiClient) => (await client.get('/api/admin/session')).body.user !== null;
 const spend = (token: string) => visitor().post('/api/admin/session-link', { token });
 
-/** Returns the mail about the latest sign-in, and the secret of its link. */
 async function nextMail(before: number) {
   await expect.poll(() => told().length).toBe(before + 1);
   const mail = told().at(-1);
@@ -49,10 +47,9 @@ async function nextMail(before: number) {
   return { mail, urls, token: urls[0]?.split('#')[1] ?? '' };
 }
 
-test('a sign-in with a new device sends a mail with a single-use link to end that session, and stores no link', async () => {
+test('sends a mail with a single-use link to end the session of a new device, and stores no link', async () => {
   const mine = await signIn(device);
   const stranger = await signIn('', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36');
-  // The first sign-in and the known device cause no mail.
   const { mail, urls, token } = await nextMail(0);
   expect(mail?.headers).toMatchObject({
     subject: 'A new sign-in to your account at Trinity Movers',
@@ -75,11 +72,11 @@ test('a sign-in with a new device sends a mail with a single-use link to end tha
   expect((await spend('x'.repeat(43))).status).toBe(404);
 });
 
-test('a link reports an ended session, and expires after 30 days', async () => {
+test('says in the answer to a link that the session has ended, and rejects a link after 30 days', async () => {
   const before = told().length;
   const { client } = await signIn();
   await client.post('/api/admin/logout');
-  // The mail is sent even after an immediate sign-out.
+  // Signing out at once does not stop the mail.
   const { token } = await nextMail(before);
   expect((await spend(token)).body.message).toBe('That device was already signed out.');
 
@@ -90,7 +87,7 @@ test('a link reports an ended session, and expires after 30 days', async () => {
   expect(await isSignedIn(kept.client)).toBe(true);
 });
 
-test('a device with a forged cookie stays new until it passes both steps', async () => {
+test('treats a device with a forged cookie as new until it passes both steps', async () => {
   const account = { username: 'mumbi', email: 'mumbi@example.com' };
   const owner = await createSignedInClient(app, account);
   const { codeOf } = await setUpTwoStep(app, owner);

@@ -5,7 +5,7 @@ import { buildCodeUri, createCodeSecret, findCodeStep } from './one-time-code.ts
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1_000);
 
-// The last six of the eight digits in the RFC.
+// The RFC shows eight digits. These are the last six.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -36,7 +36,7 @@ describe('a code', () => {
   });
 });
 
-test('secrets have 160 random bits, and their URI names company and account', () => {
+test('creates secrets of 160 random bits, and a URI with company and account', () => {
   const [one, other] = [createCodeSecret(), createCodeSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);
@@ -45,7 +45,7 @@ test('secrets have 160 random bits, and their URI names company and account', ()
   );
 });
 
-test('a colon in a name is replaced, because it separates company and account', () => {
+test('replaces a colon in a name, because it separates company and account', () => {
   expect(buildCodeUri('SECRET', 'A & B: C', 'am:ina')).toBe(
     'otpauth://totp/A%20%26%20B%20-%20C:am-ina?secret=SECRET&issuer=A%20%26%20B%20-%20C',
   );

@@ -62,13 +62,12 @@ describe('setting up two-step login', () => {
       201,
       `otpauth://totp/Trinity%20Movers:amina?secret=${body.secret}&issuer=Trinity%20Movers`,
     ]);
-    // Each start creates new codes and invalidates the previous ones.
+    // Each start replaces the previous secret and codes.
     const first: string[] = body.recoveryCodes;
     expect(new Set(first).size).toBe(10);
     for (const each of first) expect(each).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
     const { body: made } = await client.post('/api/admin/two-step/secret', { currentPassword: password });
     expect(made.recoveryCodes).toHaveLength(10);
-    // Before the confirmation, no code is required and none is left.
     expect((await logIn(username)).status).toBe(200);
     expect((await client.get('/api/admin/two-step')).body).toMatchObject({ since: null, recoveryCodesLeft: 0 });
     expect((await client.post('/api/admin/two-step/end', { code: made.recoveryCodes[0] })).status).toBe(409);
@@ -417,7 +416,6 @@ describe('a role that requires it', () => {
     });
     expect((await boss.client.get('/api/admin/two-step-roles')).body).toEqual({ roles: ['editor'] });
 
-    // An existing session, and a new one.
     const entered = await logIn(username);
     expect([entered.status, entered.body.user.mustSetUpTwoStep]).toEqual([200, true]);
     expect((await client.get('/api/admin/session')).body.user.mustSetUpTwoStep).toBe(true);
@@ -431,7 +429,7 @@ describe('a role that requires it', () => {
     const { codeOf } = await setUpTwoStep(app, client);
     expect((await client.get('/api/admin/stats')).status).toBe(200);
     expect((await client.get('/api/admin/session')).body.user).not.toHaveProperty('mustSetUpTwoStep');
-    // Turning it off blocks again. Requiring it of administrators closes their streams.
+    // Requiring two-step login of administrators closes their streams.
     expect((await client.post('/api/admin/two-step/end', { code: codeOf() })).status).toBe(200);
     expect((await client.get('/api/admin/stats')).status).toBe(403);
     expect((await boss.client.put('/api/admin/two-step-roles', { roles: ['admin'] })).status).toBe(200);
