@@ -5,7 +5,7 @@ import { ApiClient } from './test/support/api-client.ts';
 import { startServer } from './test/support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql } from './test/support/test-database.ts';
 
-// The revision of the image distinguishes it from the previous release with the same package.json.
+// The revision tells this image from the release with the same package.json.
 const version = `${packageFile.version}-3`;
 
 test('reports its version, and serves and reports the database of a newer one', async () => {
@@ -18,7 +18,7 @@ test('reports its version, and serves and reports the database of a newer one', 
   expect(await ready()).toEqual({ status: 'ok', version, revision: 'c29e225', schema: 'current' });
   expect((await visitor.get('/api/product')).body).toMatchObject({ version, revision: 'c29e225' });
 
-  // The next version migrates the database before it replaces this one.
+  // The next version migrates the database before it replaces this version.
   await executeSql(url, `insert into mikro_orm_migrations (name, executed_at) values ('20991231-moons', now())`);
   expect(await ready()).toMatchObject({ status: 'ok', schema: 'newer' });
   server.signal('SIGTERM');

@@ -10,7 +10,6 @@ import { openDatabase } from './open-database.ts';
 test('answers queries that are made while the database is being closed', async () => {
   const { url, drop } = await createTestDatabase();
   const config = { ...loadConfig({}), demoMode: false, databaseUrl: url };
-  // Covers each step of a statement to its connection.
   for (let moment = 0; moment < 16; moment += 1) {
     const { orm, close } = await openDatabase(config, pino({ level: 'silent' }), new Date());
     const answer = orm.em.execute('select 1 as one');

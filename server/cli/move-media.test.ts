@@ -50,7 +50,7 @@ test('moves pictures into a bucket and back while servers run, and compares ever
       /^Files copied into the bucket pictures: 2; there already: 0\. The same in both: 1 MiB\.\nPictures .+: 1 of 1\.\n$/,
     ),
   });
-  // A picture is uploaded before the servers read the new variables.
+  // This picture arrives before the servers read the new variables.
   const late = await uploaded();
   const withBucket = await createTestApp({ databaseUrl: database.url, config: { mediaBucket: bucket.bucket } });
   expect(await shownBy(withBucket, media)).toEqual(before);

@@ -126,10 +126,9 @@ test('rejects text that is too long for a page', async () => {
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'content']);
 });
 
-/** The slowest text of all. */
 const worst = '![';
 
-/** Patterns that make a parser look back repeatedly: a repeated piece, and a beginning. */
+/** Each makes a parser look back repeatedly: a repeated piece, and sometimes a beginning. */
 const tangles: [string, string, string?][] = [
   ['hyphens in a heading', '-', '# '],
   ['hyphenated words in a heading', 'a-', '# '],
@@ -143,11 +142,10 @@ const tangles: [string, string, string?][] = [
   ['addresses', 'a@b.co http://a.b '],
 ];
 
-/** As long as a page can be. */
 const longestOf = (piece: string, before = '') =>
   before + piece.repeat(Math.floor((199_000 - before.length) / piece.length));
 
-/** Counts characters that were read and items that were copied. Unlike time, the count is the same everywhere. */
+/** Counts characters that were read and items that were copied. The count does not depend on the machine. */
 function countSteps(work: () => unknown): number {
   const { charCodeAt } = String.prototype;
   const { slice } = Array.prototype;
@@ -177,11 +175,10 @@ test.each(tangles)('takes ten times the steps for ten times as much of %s', (_, 
   expect(whole / tenth).toBeCloseTo(10, 0);
 });
 
-// Steps inside regular expressions are not counted. Too many of them end at the time limit.
+// Steps of regular expressions do not count. Too many of them exceed the time limit.
 test.each(tangles)('does not give up %s', { timeout: 10 * minuteMs }, async (_, piece, before = '') => {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
-  // A busy machine takes several times as long as the normal limit.
   const renderPatiently = createMarkdownRenderer(log, { timeMs: minuteMs, memoryMiB: 128 });
   expect(await renderPatiently(longestOf(piece, before))).not.toBe('');
   expect(warnings).toEqual([]);

@@ -86,7 +86,6 @@ const kinds: { kind: string; make: () => Promise<Edited> }[] = [
   },
 ];
 
-/** Removes fields that every edit changes. */
 const lasting = (record: unknown): unknown =>
   JSON.parse(JSON.stringify(record), (key, value) =>
     ['version', 'updatedAt', 'updatedBy'].includes(key) ? undefined : value,
@@ -118,7 +117,6 @@ describe.each(kinds)('a change of a $kind', ({ make }) => {
   });
 });
 
-/** Returns the version of a record, or of the page with its SEO data. */
 function versionOf(record: unknown): number {
   const found = JSON.stringify(record).match(/"version":(\d+)/)?.[1];
   return Number(found);

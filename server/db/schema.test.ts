@@ -23,10 +23,9 @@ afterAll(() => app.stop());
 
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-/** Returns the parts of a migration that would break a server of the previous version. */
 function tooEarly(statement: string): string[] {
   const sql = statement.toLowerCase();
-  // One migration may replace a computed column or the function of a trigger.
+  // A migration may create a computed column or a trigger function again.
   const madeAnew = [
     ...[...sql.matchAll(/add column ("\w+")/g)].map(([, column]) => `drop column ${column}`),
     ...[...sql.matchAll(/create or replace function ("\w+")/g)].map(([, name]) => `drop function if exists ${name}`),
@@ -324,7 +323,7 @@ describe('content_version', () => {
       'post /api/blog-posts',
       'post /api/faqs',
       'post /api/admin/pages',
-      // Old addresses also read published content.
+      // Redirects are part of the published content.
       'post /api/admin/redirects',
       'post /api/admin/redirects/imports',
       'delete /api/admin/redirects/{id}',
@@ -335,7 +334,7 @@ describe('content_version', () => {
       'delete /api/blog-posts/{post}',
       'delete /api/faqs/{id}',
       'delete /api/admin/pages/{id}',
-      // Would also change author names. Here nobody has joined.
+      // Also removes author names, but here nobody has joined.
       'delete /api/admin/staff/{id}/invitation',
     ];
     const counted: string[] = [];

@@ -20,7 +20,7 @@ import { isProcessRunning } from '../test/support/servers/server-process.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isLinux = process.platform === 'linux';
-/** A stopped cluster to copy, because creating one takes a second. */
+/** Stopped. Copying it is faster than creating one, which takes a second. */
 let original: string;
 let dataDir: string;
 let cleanUp: (() => unknown)[];
@@ -82,7 +82,7 @@ describe('embedded PostgreSQL', () => {
     const killed = postgres.pid;
     const pidInFile = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(killed, 'SIGKILL');
-    // PostgreSQL writes its process id early in the restart. Before that the file contains ours.
+    // PostgreSQL writes its process id early in the restart. Before that, the file contains our id.
     await expect.poll(() => [0, killed, process.pid].includes(pidInFile()), { interval: 5 }).toBe(false);
     const restarted = pidInFile();
     await postgres.stop();
@@ -183,13 +183,13 @@ async function start(options: Omit<EmbeddedPostgresOptions, 'dataDir'> = {}): Pr
   return postgres;
 }
 
-/** Starts PostgreSQL in a process that can be killed. `without` names programs that fail there. */
+/** The process can be killed. It cannot run the programs `without`. */
 async function startInChild(options: { without?: string[] } = {}) {
   const owner = spawnOwner(options);
   let pid = 0;
   cleanUp.push(async () => {
     if (owner.kill()) await once(owner, 'exit');
-    // PostgreSQL ends a moment after its owner, and the folder is removed after that.
+    // PostgreSQL ends after its owner, and then the folder is removed.
     await expect.poll(() => isProcessRunning(pid)).toBe(false);
   });
   const said = String((await once(owner.stdout ?? owner, 'data'))[0]).trim();
@@ -197,7 +197,6 @@ async function startInChild(options: { without?: string[] } = {}) {
   return { owner, said, pid };
 }
 
-/** A process that starts PostgreSQL and writes its pid or the error. */
 function spawnOwner({ without = [] }: { without?: string[] }): ChildProcess {
   const failing = join(dataDir, 'failing-programs');
   mkdirSync(failing, { recursive: true });
@@ -215,10 +214,10 @@ function spawnOwner({ without = [] }: { without?: string[] }): ChildProcess {
   });
 }
 
-/** Inserts numbers and interrupts the 31st. @returns the numbers that were acknowledged */
+/** Interrupts the 31st number. @returns the numbers that were acknowledged */
 async function writeUntilRefused(url: string, interrupt: () => void): Promise<number[]> {
   const client = new pg.Client(url);
-  client.on('error', () => {}); // the break is what we wait for
+  client.on('error', () => {}); // the test expects the break
   await client.connect();
   const acknowledged: number[] = [];
   try {
@@ -235,7 +234,7 @@ async function writeUntilRefused(url: string, interrupt: () => void): Promise<nu
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
-  client.on('error', () => {}); // a server that stops says so on idle connections
+  client.on('error', () => {}); // a stopping server reports an error on idle connections
   await client.connect();
   try {
     return (await client.query(sql)).rows;

@@ -11,7 +11,7 @@ import { createMigratedDatabase, executeSql } from '../test/support/test-databas
 import { appendLeadEvent, publishCommittedEvents, readEventLogBounds } from './event-log.ts';
 import { readEventsAfter } from './logged-events.ts';
 
-/** Two servers with one database. Both publish whenever a transaction commits. */
+/** Two servers on one database. Both publish after each transaction. */
 let app: TestApp;
 let replica: TestApp;
 
@@ -28,7 +28,6 @@ afterAll(async () => {
 const fork = () => app.orm.em.fork();
 const publish = () => publishCommittedEvents(fork());
 
-/** The caller ends the transaction. */
 async function appendInOpenTransaction(em: EntityManager, leadId: string): Promise<EntityManager> {
   await em.begin();
   await appendLeadEvent(em, 'quote.created', leadId);
@@ -66,7 +65,7 @@ const orders = [
   [2, 1, 0],
 ];
 
-/** At least one of three transactions commits. */
+/** Bit masks: at least one of three transactions commits. */
 const outcomes = [0b111, 0b110, 0b101, 0b011, 0b100, 0b010, 0b001];
 
 describe('a transaction that appends first and commits last', () => {
@@ -123,7 +122,7 @@ describe('hundreds of transactions at once on two servers', () => {
   beforeAll(async () => {
     reader = await LogReader.fromNow();
     readers = [await LogReader.fromNow(), await LogReader.fromNow()];
-    // Publish the events of earlier tests before anyone listens.
+    // Publishes events of earlier tests before anyone listens.
     for (const { context } of [app, replica]) await context.feed.poll();
     told = [app, replica].map(({ context }) => {
       const events: { position: number; leadId: string }[] = [];
@@ -261,7 +260,7 @@ test('closes all database connections of a stopped server, even while its log is
   onTestFinished(drop);
   for (let round = 0; round < 5; round += 1) {
     const server = await createTestApp({ databaseUrl: url });
-    // The second call requests one more poll after the first.
+    // The second call requests another poll after the first.
     server.context.feed.publishNow();
     server.context.feed.publishNow();
     await server.stop();
@@ -271,6 +270,5 @@ test('closes all database connections of a stopped server, even while its log is
   }
   const others = 'select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
   const connections = async () => (await executeSql(url, others)).rows;
-  // PostgreSQL lists a closed connection for a moment longer.
   await expect.poll(connections).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('shows viewers of a lead to the others on all servers and removes them when
   await last(first).toBe('Brian');
   await last(second).toBe('Amina');
 
-  // Your own second window is not another viewer. Nobody can move another person's window.
+  // Your own second window is not a viewer. Nobody can move another person's window.
   await openWindow(amina, lead.id);
   await brian.put('/api/admin/place', { stream: first.stream, recordId: null });
   await second.show(null);
@@ -79,7 +79,7 @@ test('shows viewers of a lead to the others on all servers and removes them when
   second.client.stop();
   await last(first).toBe('');
 
-  // A renewal from just before the window moved on arrives late and changes nothing.
+  // This renewal was sent before the window moved on. It arrives late and changes nothing.
   const notify = (...notices: object[]) =>
     executeSql(app.databaseUrl, `select pg_notify('${presenceChannel}', '${JSON.stringify(notices)}')`);
   const { body: other } = await amina.post('/api/quotes', newQuote());
@@ -101,7 +101,6 @@ test('shows viewers of a lead to the others on all servers and removes them when
   expect(first.told.at(-1)).toBe('');
   third.client.stop();
 
-  // A notice of a server that dies before the next renewal.
   const place = { stream: randomUUID(), window: randomUUID(), person: randomUUID(), name: 'Hassan', recordId: lead.id };
   await notify(place);
   await last(first).toBe('Hassan');
@@ -160,7 +159,7 @@ test('tracks each window of a shared stream separately and shows them the same v
   await elsewhere.show(other.id);
   await expect.poll(() => browser.places.at(-1)).toEqual({ recordId: other.id, names: 'Elif' });
 
-  // A second window with the same record also receives its viewers.
+  // A second window of the same record also gets its viewers.
   const toldSoFar = browser.places.length;
   await show(first, other.id);
   await expect.poll(() => browser.places.slice(toldSoFar)).toContainEqual({ recordId: other.id, names: 'Elif' });
@@ -189,7 +188,7 @@ test('shows viewers of a post to editors and administrators', async () => {
   await expect.poll(() => bosses.told.at(-1)).toBe('Esther');
   await expect.poll(() => editors.told.at(-1)).toBeTruthy();
 
-  // Editors see no leads and no viewers of leads. The answer is the same for a missing record.
+  // Editors see neither leads nor their viewers. The answer is the same for a missing record.
   const { body: lead } = await boss.post('/api/quotes', newQuote());
   const { body: message } = await boss.post('/api/contacts', newContact());
   await expect.poll(() => bosses.heard).toContain(lead.id);

@@ -64,7 +64,6 @@ function stopPolling(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 }
 
-/** @returns the id of the lead */
 async function post(): Promise<string> {
   const answer = await visitor.post('/api/quotes', newQuote());
   expect(answer.status).toBe(201);
@@ -148,7 +147,6 @@ describe('a stream that is opened before its server has looked at the log', () =
     const stream = openDirectly({ feed });
     const fork = app.orm.em.fork.bind(app.orm.em);
     const tooMany = Promise.withResolvers<string>();
-    // New events arrive during each poll.
     const looks = vi.spyOn(app.orm.em, 'fork').mockImplementation((options) => {
       if (looks.mock.calls.length > 100) tooMany.resolve('still waiting after 100 looks');
       queueMicrotask(() => feed.publishNow());
@@ -187,7 +185,6 @@ describe('a stream that is opened with a cursor', () => {
     expect(reader.events.map(({ position }) => position)).toEqual(range(start + 1, start + 2_300));
   });
 
-  /** `npm run test:faults` uses 100 disconnects. */
   const breaks = Number(process.env.DISCONNECTS ?? 25);
   const writers = 5;
 
@@ -277,7 +274,7 @@ describe('access to the stream', () => {
     await executeSql(app.databaseUrl, 'alter table hidden rename to staff_session');
   });
 
-  /** `expect.poll` would advance the faked timers with each attempt. */
+  /** `expect.poll` would advance the fake timers. */
   async function untilComments(reader: EventReader, count: number): Promise<void> {
     while (reader.comments.length < count) await sleep(10);
     expect(reader.comments).toHaveLength(count);
@@ -311,7 +308,6 @@ describe('lists that staff change', () => {
     expect((await staff.post('/api/admin/staff/invitations', newInvitation())).status).toBe(201);
     expect((await editor.post('/api/faqs', newFaq())).status).toBe(201);
     expect((await staff.put('/api/admin/settings/tagline', { value: 'No tears' })).status).toBe(200);
-    // A sign-in changes no list.
     await colleague('editor');
 
     for (const reader of [boss, clerk, writer]) await expect.poll(() => reader.changes.at(-1)).toBe('setting');
@@ -422,7 +418,7 @@ describe('a stream that cannot be opened', () => {
 });
 
 describe('a reader that does not read', () => {
-  /** More than the buffers of server and operating system (some 25 MB). */
+  /** Exceeds the buffers of server and operating system, about 25 MB. */
   const flood = 8_000;
 
   test('is disconnected, reconnects and misses nothing', async () => {
@@ -538,7 +534,7 @@ describe('the listening connection', () => {
       await executeSql(app.databaseUrl, `select pg_terminate_backend(pid) ${listeners}`);
       await postAndFind();
       await expect.poll(countListeners).toBe(2);
-      // A new connection reads the log once, which can find the first lead. The second needs a notification.
+      // A new connection reads the log once and can find the first lead. The second lead needs a notification.
       await postAndFind();
       await postAndFind();
     }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Mail programs, messengers and supervisors append parameters of their own. */
+/** Mail programs, messengers and supervisors add parameters to these addresses. */
 const tolerant = [
   'get /api/newsletter/unsubscribe',
   'get /health/live',

@@ -34,7 +34,7 @@ interface Uploads {
   bytes?: number[];
 }
 
-/** Uploads 100 files from another process. @returns counts by status or connection error */
+/** Uploads from another process. @returns counts by status or connection error */
 async function upload({ client, method = 'POST', path = media, headers, bytes = sizes }: Uploads): Promise<unknown> {
   const all = { 'Sec-Fetch-Site': 'same-origin', Cookie: client?.cookie, ...headers };
   const program = fileURLToPath(new URL('../test/support/servers/upload-often.ts', import.meta.url));
@@ -73,7 +73,6 @@ describe('a rejected body', { timeout: 30_000 }, () => {
   const head = (bytes: number) =>
     `POST ${media} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${bytes}\r\n\r\n`;
 
-  /** Sends part of a body until the server closes the connection. */
   async function sendBody(declaredBytes: number, bytes: number) {
     const { hostname, port } = new URL(app.origin);
     const socket = connect(Number(port), hostname);
@@ -88,7 +87,7 @@ describe('a rejected body', { timeout: 30_000 }, () => {
     });
     const closed = new Promise((resolve) => socket.on('close', resolve));
     const piece = 'x'.repeat(100_000);
-    // After the server has ended the connection, writes fail before the socket is destroyed.
+    // After the server has closed the connection, writes fail before the socket is destroyed.
     const sendNext = (error?: Error | null) => {
       if (error || sentBytes >= bytes || socket.destroyed) return;
       sentBytes += piece.length;

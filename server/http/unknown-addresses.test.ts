@@ -33,7 +33,7 @@ describe('an unknown address of the API', () => {
   });
 });
 
-/** Returns true if an address matches a path. `/staff/invitations` also matches `/staff/{id}`. */
+/** For example, `/staff/invitations` also matches `/staff/{id}`. */
 const isOf = (path: string, address: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address);
 
 test('answers an unsupported method with 405 and the supported ones', async () => {

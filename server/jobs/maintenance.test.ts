@@ -25,7 +25,6 @@ test('continues after a failed task and repeats only that task ten minutes later
     `update lead set status = 'lost', created_at = now() - interval '3 years', updated_at = now() - interval '3 years' where id = '${lead.id}'`,
   );
   await sql(`insert into rate_limit (key, points, expire) values ('long ago', 1, 0)`);
-  // Noon of tomorrow, at any hour of this test.
   app.advanceClock(dayMs - (Date.now() % dayMs) + 12 * hourMs);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const maintenance = startMaintenance(app.context);

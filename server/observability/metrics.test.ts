@@ -52,7 +52,6 @@ describe.each([0, 100])('a client that disconnects %i ms after it started to sen
     socket.write(`${head}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begin}`);
     const [request] = await once(app.server, 'request');
     await sleep(delayMs);
-    // The client can disconnect with a reset or with an end.
     if (delayMs > 0) socket.resetAndDestroy();
     else request.socket.destroy();
     await sleep(300);
@@ -121,7 +120,7 @@ describe('GET /metrics', () => {
     const waits = Array.from({ length: 6 }, () => pool.connect().then((client) => client.release()));
     try {
       const text = await metrics();
-      // At least these six, because background work of the app can also wait.
+      // At least these six. Background work can also wait.
       expect(text).toMatch(/trinity_database_connections\{state="waiting"} (?:[6-9]|\d\d)\n/);
       expect(text).toContain('trinity_database_up 1');
     } finally {

@@ -68,7 +68,6 @@ const operationOf = ({ path, method }: Pick<TestedEndpoint, 'path' | 'method'>) 
   return operation;
 };
 
-/** Inlines all references and forbids unnamed fields. */
 const checkableAndClosed = (schema: unknown) =>
   z.fromJSONSchema(schemaObject.parse(inlined(schema, { additionalProperties: false })));
 
@@ -94,7 +93,7 @@ function* walk(value: unknown): Generator<[string, unknown]> {
   }
 }
 
-/** Also finds endpoints that are exported in groups. */
+/** Also finds endpoints in exported groups. */
 function declarationsIn(value: unknown): string[] {
   const { data } = z.object({ id: z.string(), method: z.string(), path: z.string() }).safeParse(value);
   if (data) return [`${data.method.toLowerCase()} ${data.path}`];
@@ -387,7 +386,7 @@ test('matches every real answer by status, type and schema', async () => {
         expect.stringMatching(/^\d+$/),
       ]);
     expect([endpoint.name, Object.keys(promised)]).toEqual([endpoint.name, [expect.toBeOneOf([type, range])]]);
-    // Calls that cannot succeed in a test must answer with a problem.
+    // A call that cannot succeed in a test must answer with a problem.
     const schema = answer.status < 400 ? (promised[type]?.schema ?? {}) : document.components.schemas.Problem;
     const checked = checkableAndClosed(schema).safeParse(answer.body);
     expect([endpoint.name, checked.error?.issues ?? []]).toEqual([endpoint.name, []]);
@@ -412,7 +411,7 @@ test('describes every failure as a problem', async () => {
     await visitor.post('/api/quotes', 'x', { 'Content-Type': 'text/plain' }),
   ];
   for (const { status, body } of failures) {
-    // A failed login also contains `success: false`, as specified.
+    // The specification requires `success: false` in a failed login.
     const { success, ...rest } = body;
     expect([status, problem.safeParse(rest).success]).toEqual([status, true]);
     expect(success).toBe(status === 401 && success === false ? false : undefined);

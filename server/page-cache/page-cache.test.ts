@@ -11,7 +11,7 @@ const page = (status: number, html: string): RenderedDocument => ({ route: null,
 
 const rendered = new Map<string, number>();
 
-/** Pages show the settings. Pages with a form or query also show private input. */
+/** Pages show the settings. Pages with a form or a query also show private input. */
 const renderer: SiteRenderer = {
   listPaths: async () => ['/'],
   parametersOf: (path) =>
@@ -222,7 +222,6 @@ describe('a page', () => {
         'text/html; charset=utf-8',
         'Accept-Encoding',
       ]);
-      // A stream has no known length.
       expect(Number(headers.get('content-length'))).toBeGreaterThan(10);
       expect(await response.text()).toBe(plain.body);
     }
@@ -323,7 +322,7 @@ describe('after a save', () => {
     for (let number = 1; number <= 40; number++) {
       await saveTagline(String(number));
       confirmed = number;
-      // Every writer also reads, and so does a visitor of the API.
+      // Each writer also reads, like a visitor of the API.
       expect(taglineOf((await get('/')).body)).toBe(String(number));
     }
     await untilShown('40', replica);
@@ -333,7 +332,7 @@ describe('after a save', () => {
   });
 
   test('updates pages after a notification of a direct change', async () => {
-    // Faked so that the cached version never expires.
+    // The fake clock keeps the cached version valid.
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     for (const server of [app, replica]) await get('/', {}, server);
@@ -353,7 +352,7 @@ describe('after a save', () => {
 const setTaglineBehindBack = (value: string) =>
   app.orm.em.fork().execute('update site_setting set value = ? where key = ?', [value, 'tagline']);
 
-/** `expect.poll` would advance a faked clock. */
+/** `expect.poll` would advance the fake clock. */
 async function untilShown(tagline: string, server: TestApp): Promise<void> {
   while (taglineOf((await get('/', {}, server)).body) !== tagline) await sleep(5);
 }

@@ -133,12 +133,12 @@ describe('another spelling of a page', () => {
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const path = canonicalizePath(`/${pieces.join('')}`);
         expect(path).toMatch(/^\/(?![/\\])/);
-        // Each nested escape needs one more round.
+        // Each nested escape needs another round.
         let last = path;
         for (let round = 0; round < pieces.length; round += 1) last = canonicalizePath(last);
         expect(canonicalizePath(last)).toBe(last);
         expect(last).not.toMatch(/\/\.{1,2}(?:\/|$)/);
-        // Allowed characters of RFC 3986.
+        // RFC 3986 allows these characters.
         expect(last).toMatch(/^(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i);
       }),
       { numRuns: 2_000 },

@@ -27,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Addresses by route: existing and missing ones. */
 const addresses = new Map<string, string[]>([
   ['/services/:serviceSlug', ['/services/domestic-moving', '/services/storage', '/services/nothing']],
   ['/contact', ['/contact', '/contact?sent=M-1']],
@@ -50,7 +49,7 @@ const render = (renderer: SiteRenderer, { address, body }: (typeof requests)[num
     openApi(app.context.orm.em.fork(), '127.0.0.1'),
   );
 
-/** Renders with the prepared frame twice, because the first time prepares it. */
+/** Renders twice, because the first time prepares the frame. */
 async function expectSamePages(): Promise<void> {
   for (const request of requests) {
     const expected = await render(plain, request);

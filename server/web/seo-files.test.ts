@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 const origin = 'http://127.0.0.1:3000';
 
-/** Headers of a browser's repeated request. `fetch` alone would turn off every cache. */
+/** Headers of a repeated request of a browser. `fetch` would bypass the cache. */
 const ifChanged = (headers: Headers) => ({ 'If-None-Match': headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' });
 
 let app: TestApp;
@@ -283,7 +283,6 @@ describe('/share/*.png', () => {
         .raw()
         .toBuffer();
     const [long, short] = [await rightOf('W'.repeat(44)), await rightOf('W')];
-    // Each picture has its own palette.
     const isFar = (value: number, index: number) => Math.abs(value - (short[index] ?? 0)) > 40;
     expect(long.filter(isFar).length).toBeLessThan(long.length / 1_000);
   });

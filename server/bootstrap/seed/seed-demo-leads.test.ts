@@ -17,7 +17,7 @@ test('seeds a demo office of four people with worked and late requests', async (
     `select status from lead where kind = 'quote' group by 1 order by 1`,
   );
   expect(statuses.map(({ status }) => status)).toEqual(['contacted', 'lost', 'new', 'quoted', 'spam', 'won']);
-  // All leads except new ones have a timeline, written by the four people.
+  // All leads except new ones have a timeline.
   const worked = 'exists (select from lead_entry where lead_id = lead.id)';
   expect(await count(`${quote} status <> 'new' and not ${worked}`)).toBe(0);
   expect(await count(`${quote} ${worked}`)).toBeGreaterThanOrEqual(20);

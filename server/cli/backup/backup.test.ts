@@ -98,7 +98,7 @@ describe('a backup', () => {
     const restored = await createTestApp({ databaseUrl: url });
     onTestFinished(restored.stop);
     expect(await shownBy(restored)).toEqual(before);
-    // Missing sizes are created again from the master.
+    // The server creates missing sizes again from the master.
     await executeSql(url, `delete from media_object where key not like '%master%'`);
     expect(await shownBy(restored)).toEqual(before);
   });
@@ -179,7 +179,6 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     const { url, drop } = await createTestDatabase();
     await drop();
     await expect(makeBackup(url, folder, new Date())).rejects.toThrow('does not exist');
-    // The table of migrations is missing, which is read first.
     await expect(makeBackup(await emptyDatabase(), folder, new Date())).rejects.toThrow('mikro_orm_migrations');
     expect(await readdir(folder)).toEqual([basename(underWay)]);
   });
@@ -256,7 +255,6 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   test('reports findings and advice in doctor, and fails if something is broken', async () => {
     const TWO_STEP_KEY = app.context.config.twoStepKey ?? '';
     const surroundings = { DATABASE_URL: app.databaseUrl, DATA_DIR: createTemporaryFolder(), TWO_STEP_KEY };
-    // A port without a listener, whatever else runs on this machine.
     const well = await runCli('doctor', [], { ...surroundings, PORT: String(await reserveFreePort()) });
     expect(well.output).toMatch(
       /^ok {4}Version {3}\d.+\nok {4}Database .+\nok {4}Role {6}.+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\nok {4}Two-step .+\nok {4}Webhooks .+\nok {4}Pictures .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
@@ -383,7 +381,6 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(await doctor('off')).not.toContain('Archive');
     const missing = /^warn {2}Archive {3}has no base backup, .+\. Run: deploy\/base-backup$/m;
     expect(await doctor('on')).toMatch(missing);
-    // Looks like an interrupted base backup.
     const unfinished = join(folder, 'base/20261101T003000Z.part');
     await mkdir(unfinished, { recursive: true });
     expect(await doctor('on')).toMatch(missing);

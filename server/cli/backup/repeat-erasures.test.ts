@@ -22,7 +22,7 @@ const listPath = join(folder, erasureListFileName);
 
 let app: TestApp;
 let staff: ApiClient;
-/** From before the erasures, by a version that did not store erasures. */
+/** Older than the erasures, by a version that did not store erasures. */
 let backup: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await staff.post('/api/newsletter', { email: amina });
   await quoteBy({ email: 'juma@example.com', phone: '0722 111 222', fullName: 'Juma, on her phone' });
   await quoteBy({ email: 'baraka@example.com', phone: '+254 733 444 555', fullName: 'Baraka' });
-  // A pending import that is also in the backup.
+  // The backup also contains this pending import.
   await executeSql(
     app.databaseUrl,
     `with sent as (insert into lead_import (id, kind, file_name, headings, mapping, lines, created_at)
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('keeps the list of erasures if the database is empty', async () => {
+test('keeps the list of erasures despite an empty database', async () => {
   const listed = await readErasureList(folder);
   expect(listed).not.toBeNull();
   await expect(updateErasureList(await emptyDatabase(), folder, new Date())).rejects.toThrow('contains no erasures');
@@ -68,7 +68,6 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-/** @returns the database and the output of the command */
 async function restore(file: string, key: string | undefined, isLossAccepted = false) {
   const url = await emptyDatabase();
   const config = { ...app.context.config, databaseUrl: url, dataDir: folder, erasureKey: key };
@@ -91,7 +90,6 @@ const waitingLines = async (url: string) => {
 const notedTimes = async () =>
   new Set((await readErasureList(folder))?.erasures.map(({ erasedAt }) => erasedAt.getTime())).size;
 
-/** Runs the nightly service until it has listed so many erasures. */
 async function untilNoted(count: number): Promise<void> {
   const stop = startNightlyBackup({ DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder });
   try {
@@ -151,7 +149,6 @@ describe('a restore of a backup that is older than erasures', () => {
   });
 
   test('also erases in a database recovered from its archive, and with a former key', async () => {
-    // Removes the list, and recovers the database to its earlier files.
     await rm(listPath);
     const environment = { BACKUP_DIR: folder, ERASURE_KEY: erasureKey };
     const noted = await runCli('backup', [], { ...environment, DATABASE_URL: app.databaseUrl });

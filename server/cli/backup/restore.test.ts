@@ -16,7 +16,6 @@ import { buildSiblingUrl, parseDatabaseName } from './sibling-database.ts';
 import { readTableContents } from './table-contents.ts';
 
 let source: TestApp;
-/** A backup of `source` with one quote request of Wanjiru. */
 let backup: string;
 
 let live: string;
@@ -148,7 +147,7 @@ describe('a restore', () => {
   });
 
   test('reuses no number and reports the leads since the backup', async () => {
-    // The backup contains the first number. The office used two more.
+    // The office has used two numbers that are not in the backup.
     const office = await createTestApp({ databaseUrl: live });
     await new ApiClient(office).post('/api/quotes', newQuote());
     const last = await new ApiClient(office).post('/api/quotes', newQuote({ fullName: 'Achieng' }));
@@ -180,7 +179,7 @@ describe('a restore', () => {
     await office.stop();
     expect(await restore([file])).toMatchObject({ code: 0 });
 
-    // As many new events as before would get the same numbers.
+    // New events would get the numbers of lost events.
     const restored = await createTestApp({ databaseUrl: live, webhookTransport: createLocalTransport() });
     onTestFinished(restored.stop);
     await requests(restored, 6);
@@ -251,7 +250,6 @@ describe('a restore', () => {
 test('needs only an ordinary role, as the product does', async () => {
   const role = parseDatabaseName(live).replace('test_', 'role_');
   const { url, drop } = await createTestDatabase();
-  // The role of deploy/postgres/10-own-role.sql.
   await executeSql(
     url,
     `create role ${role} login createdb password 'secret'; grant set on parameter session_replication_role to ${role};

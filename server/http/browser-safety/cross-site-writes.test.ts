@@ -33,7 +33,6 @@ const combinations: Combination[] = (['same-origin', 'same-site', 'cross-site', 
     ),
 );
 
-/** A short run tests every seventh combination. */
 const step = isLongRun ? 1 : 7;
 
 const takesForms = ({ name }: TestedEndpoint) => name === 'post /api/newsletter/unsubscribe';
@@ -88,12 +87,11 @@ test('answers every combination of every write by the rule, without CORS headers
   const surprises: string[] = [];
   for (const [place, endpoint] of endpoints.entries()) {
     for (const combination of combinations.filter((_, index) => (index + place) % step === 0)) {
-      // An invalid body: calls that pass the guard fail later and change nothing.
+      // The invalid body makes allowed calls fail later without changes.
       const answer = await send(endpoint, buildNotFoundPath(endpoint), '[]', combination);
       const expected = expectedStatuses(endpoint, combination);
       const isAsWritten = expected.includes(answer.status) && corsHeaders(answer.headers).length === 0;
       if (!isAsWritten) surprises.push(`${endpoint.name}, ${describeIt(combination)}: ${answer.status}`);
-      // Signing out worked, so the next combinations need a session again.
       if (answer.headers.getSetCookie().length > 0) cookie = (await createSignedInClient(app)).cookie;
     }
   }

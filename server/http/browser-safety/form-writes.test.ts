@@ -7,7 +7,6 @@ import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 import type { SiteRenderer } from '../../web/site-renderer.ts';
 
-/** Answers the forms of both pages without JavaScript. */
 const renderer: SiteRenderer = {
   ...plainRenderer,
   async render(request, api) {

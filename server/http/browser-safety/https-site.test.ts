@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** Calls the site like a proxy that ends TLS. */
 const call = (method: string, path: string, { body, cookie }: { body?: object; cookie?: string } = {}) =>
   sendHttpRequest(site, {
     method,

@@ -5,7 +5,7 @@ import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, lockTable } from '../../test/support/test-database.ts';
 
-/** Required by the security bar, word for word. */
+/** Quoted from the security bar. */
 const requiredPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ let visitor: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  // Causes an unexpected failure: a query of the product uses this column.
+  // Causes a 500: a query uses this column.
   await executeSql(app.databaseUrl, 'alter table faq rename published to published_gone');
 });
 

@@ -22,7 +22,6 @@ afterAll(async () => {
   for (const app of behindProxies.toReversed()) await app.stop();
 });
 
-/** Returns the networks that were counted for a form with this header. */
 async function countedNetworks(trustedProxies: number, forwardedFor: string): Promise<string[]> {
   const app = behindProxies[trustedProxies];
   if (!app) throw new Error(`No server has ${trustedProxies} proxies`);

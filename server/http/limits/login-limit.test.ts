@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 beforeEach(async () => {
-  // No window ends during slow hashing.
+  // No limit ends during slow hashing.
   freezeClock();
   await executeSql(app.databaseUrl, 'delete from rate_limit');
 });
@@ -40,7 +40,6 @@ async function signIn(word: string, { network, device = '' }: From) {
   return { client, ...answer, device: answer.headers.getSetCookie()[1]?.split(';')[0] ?? '' };
 }
 
-/** Sends wrong passwords until the account rejects all strangers. */
 async function shutGate(guesses: number, networks: number): Promise<Set<number>> {
   const statuses = new Set<number>();
   let sent = 0;
@@ -52,7 +51,6 @@ async function shutGate(guesses: number, networks: number): Promise<Set<number>>
     }
   };
   await Promise.all(Array.from({ length: 8 }, guess));
-  // The first block of one second may have ended.
   await executeSql(
     app.databaseUrl,
     `update rate_limit set expire = extract(epoch from now()) * 1000 + 900000 where key like 'loginBlock:%'`,

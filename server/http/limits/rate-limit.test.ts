@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // No window ends during slow requests.
+  // No limit ends during slow requests.
   freezeClock();
   await executeSql(app.databaseUrl, 'delete from rate_limit');
 });
@@ -73,7 +73,6 @@ describe('public forms', () => {
     expect(await statusesOf(4, () => sendContact({ email: email.toLowerCase() }))).toEqual(times(4, 201));
     for (const send of [sendQuote, sendContact]) expectTooMany(await send({ email }), 600);
     expect((await read()).status).toBe(200);
-    // Other people at this address and the same person elsewhere are not limited.
     expect((await sendQuote()).status).toBe(201);
     expect((await clientAt('203.0.113.2').sendQuote({ email })).status).toBe(201);
     await endWindows('formPerson');
@@ -231,7 +230,6 @@ describe('a session of staff', () => {
     expect(await statusesOf(120, write)).toEqual(times(120, 201));
     expectTooMany(await write(), 60);
     expect((await client.get('/api/quotes')).status).toBe(200);
-    // The live preview of an editor is not a write.
     expect((await client.post('/api/admin/markdown', { content: 'x' })).status).toBe(200);
   });
 

@@ -21,20 +21,18 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Returns lines with the byte order mark, which `Response.text` would remove. */
+/** Keeps the byte order mark, which `Response.text` would remove. */
 async function exported(path: string) {
   const response = await fetch(app.origin + path, { headers: { Cookie: staff.cookie } });
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
   return { response, lines: text.split('\r\n') };
 }
 
-/** Fields whose columns these tests check. */
 const knownFields = {
   quote: ['fullName', 'phone', 'email', 'movingFrom', 'movingTo', 'service', 'source', 'additionalInfo'],
   contact: ['name', 'email', 'subject', 'message'],
 };
 
-/** Omits cells of fields that were added later. */
 function knownCells<T>(kind: keyof typeof knownFields, row: T[] = []): T[] {
   const declared = Object.keys({ quote: quoteLabels, contact: contactLabels }[kind].sheet);
   const columnsBefore = ['Reference', 'Status', 'Submitted'].length;
@@ -154,7 +152,7 @@ test.each([
   expect(partOf(file, 'xl/styles.xml')).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>');
 });
 
-/** In the file, the sizes of a compressed part precede its name, and its bytes follow. */
+/** In a workbook, the sizes of a compressed part precede its name. Its bytes follow the name. */
 function partOf(file: Buffer, name: string): string {
   const place = file.indexOf(name);
   const start = place + name.length + file.readUInt16LE(place - 2);
@@ -197,7 +195,6 @@ test('logs each export for privacy at once, without the search text', async () =
   await take('subscribers.csv?status=confirmed');
   for (const view of ['late', 'all']) await take(`contacts.csv?view=${view}`);
   expect((await take('quotes.csv?status=paid')).status).toBe(400);
-  // A HEAD exports nothing.
   const headers = { Cookie: staff.cookie };
   expect((await fetch(`${app.origin}/api/admin/quotes.csv`, { method: 'HEAD', headers })).status).toBe(200);
   const { body } = await staff.get('/api/admin/privacy/log');
@@ -212,7 +209,6 @@ test('logs each export for privacy at once, without the search text', async () =
 });
 
 test.each(['gzip', 'identity'])('breaks off a file that cannot be completed (%s)', async (encoding) => {
-  // A cursor from before 2000 is invalid.
   await executeSql(
     app.databaseUrl,
     `delete from lead where kind = 'contact'; insert into lead (id, kind, name, email, subject, message, created_at)

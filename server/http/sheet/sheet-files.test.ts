@@ -43,13 +43,12 @@ const troubles = [
 ];
 const text = fc.array(fc.oneof(fc.constantFrom(...troubles), arbitraryText()), { maxLength: 6 });
 
-/** Signs at which spreadsheets start a formula, full-width ones included. */
+/** Spreadsheets start a formula at these signs, also full-width ones. */
 const formulaSign = /^[=+\-@\t\r＝＋－＠]/;
 
-/** Apostrophes before the sign would be removed by an import. */
 const escapedSign = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** One non-empty text a row: an empty cell would be missing. */
+/** Each row has a text, because an empty cell would be missing. */
 const rows: [string, string][] = fc
   .sample(text, 10_000)
   .map((parts) => parts.join('').replaceAll('\u0000', ''))
