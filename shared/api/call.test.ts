@@ -33,7 +33,7 @@ test('types a read of a query with the answer of its endpoint', () => {
 });
 
 test('does not compile with input that an endpoint does not declare', () => {
-  // Checked by the compiler only: an unused @ts-expect-error fails the type check.
+  // Only the compiler checks this: an unused @ts-expect-error fails the type check.
   const wrong = [
     // @ts-expect-error There is no such call.
     () => callEndpoint(quotes.updateName, { params: { id: '7' } }),
@@ -43,19 +43,19 @@ test('does not compile with input that an endpoint does not declare', () => {
     () => callEndpoint(quotes.update, { params: { id: '7' } }),
     // @ts-expect-error A lead has no such status.
     () => callEndpoint(quotes.update, { params: { id: '7' }, body: { status: 'answered' } }),
-    // @ts-expect-error It is called `id`.
+    // @ts-expect-error The parameter is called `id`.
     () => callEndpoint(quotes.read, { params: { quote: '7' } }),
-    // @ts-expect-error A list of all takes no parameter in its path.
+    // @ts-expect-error A list has no parameter in its path.
     () => callEndpoint(quotes.list, { params: { id: '7' } }),
-    // @ts-expect-error Its query has no such parameter.
+    // @ts-expect-error The query has no such parameter.
     () => buildPath(blogPosts.readPage, { query: { year: '2026' } }),
-    // @ts-expect-error Signing in takes a password.
+    // @ts-expect-error Signing in requires a password.
     () => callEndpoint(account.login, { body: { username: 'amina' } }),
     // @ts-expect-error The header has another name.
     () => callEndpoint(quotes.create, { headers: { 'Idempotence-Key': 'x' }, body: {} }),
-    // @ts-expect-error Nothing is sent with a read.
+    // @ts-expect-error A read has no body.
     () => callEndpoint(stats.read, { body: {} }),
-    // @ts-expect-error An answer has only what is declared.
+    // @ts-expect-error The declared answer has no such field.
     async () => (await callEndpoint(quotes.read, { params: { id: '7' } })).price,
   ];
   expect(wrong).toHaveLength(11);

@@ -7,7 +7,7 @@ import { LeadEventClient, type LeadEventClientOptions } from './lead-event-clien
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 const timings = { minRetryDelayMs: 500, maxRetryDelayMs: 5_000, silenceTimeoutMs: 12_000 };
-/** Timings that no test reaches. */
+/** Longer than any test. */
 const hourTimings = { minRetryDelayMs: hourMs, maxRetryDelayMs: hourMs, silenceTimeoutMs: hourMs };
 const fastRetries = { ...timings, minRetryDelayMs: 1, maxRetryDelayMs: 1 };
 const manyRetriesMs = 100;
@@ -156,7 +156,7 @@ test('detects a dead connection within 15 seconds, but not while the server send
     vi.advanceTimersByTime(5_000);
     const heard = chunkCount();
     held[0]?.write(': still here\n\n');
-    // `expect.poll` would advance the faked clock.
+    // `expect.poll` would advance the fake clock.
     while (chunkCount() === heard) await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(log).toEqual(['(connecting)', '(live)', 'ready']);

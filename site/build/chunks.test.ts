@@ -24,7 +24,7 @@ function circleFrom(id: string, way: readonly string[] = []): string[] | null {
   return null;
 }
 
-// The execution order of chunks that import each other is undefined. No page would become interactive.
+// Chunks that import each other run in an undefined order. No page would become interactive.
 test('has no import cycles between scripts', () => {
   expect(
     Object.keys(chunks)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const read = (pattern: string) => globSync(pattern).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Folders of screens that render staff text, whose headings get ids in lower case: `server/content/markdown.ts`. */
+/** Screens with staff text. Ids of its headings are in lower case: `server/content/markdown.ts`. */
 const withStaffText = ['article', 'page', 'preview'];
 
 test('shows texts of staff on known screens only', () => {

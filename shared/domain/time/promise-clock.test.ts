@@ -75,7 +75,7 @@ test.each([
   };
   const promise = { promiseHours: 24, workingTime };
   expect(readPromiseClock(lead, promise, nairobi('2026-12-23 09:00'))).toEqual({ colour: 'answered', text });
-  // Back to new: the lead has no answer, so the clock continues.
+  // The lead is new again without an answer, so the clock continues.
   expect(readPromiseClock({ ...lead, status: 'new' }, promise, nairobi('2026-11-23 10:00'))?.text).toBe('23 h left');
 });
 
