@@ -11,7 +11,6 @@ interface LeadFieldInputProps<S> {
   label: string;
   required: boolean;
   field: LeadField;
-  /** Labels of options, by field. */
   readers: Readonly<Record<string, (value: string) => string>>;
   autoFocus?: boolean;
 }

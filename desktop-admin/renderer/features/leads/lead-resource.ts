@@ -64,7 +64,6 @@ export interface LeadResource {
   sheets: ExportedList['sheets'];
   importScreen: string;
   title: string;
-  /** Name in the API. */
   path: 'quotes' | 'contacts';
   /** Name in sentences: "quote request". */
   one: string;
@@ -106,7 +105,6 @@ export const toReplyContext = (lead: Lead): ReplyContext => ({
 export const getLeadValues = ({ fields }: Pick<LeadResource, 'fields'>, lead: Lead): Record<string, string | null> =>
   Object.fromEntries(getFieldNames(fields).map((name) => [name, getFieldValue(lead, name)]));
 
-/** Visitor's fields in the order of the labels, without those in the heading. */
 export const getLeadFacts = ({ fields, labels }: Pick<LeadResource, 'fields' | 'labels'>, lead: Lead): LeadFact[] =>
   getFieldNames(labels.details).flatMap((name) => {
     const [field, label] = [fields[name], labels.details[name]];

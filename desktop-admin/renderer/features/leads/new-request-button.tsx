@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { isAfterGoKey, isKeyForOtherElement } from '../../shared/ui/key-presses.ts';
 import { LinkButton } from '../../shared/ui/links.tsx';
 
-/** Path segment of the form for a new request, used instead of an id. */
 export const newRequestSegment = 'new';
 
 export const newRequestPath = `/quotes/${newRequestSegment}`;

@@ -23,10 +23,7 @@ interface LeadChange {
   isWayBack?: true;
 }
 
-/**
- * Changes the status, owner, follow-up or loss reason of a lead, with an Undo notice.
- * On a conflict, a notice shows the current state and lets the user choose. Your own earlier changes never conflict.
- */
+/** After a conflict, a notice shows the current state and asks the user. Your own earlier changes never conflict. */
 export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -102,10 +99,7 @@ function describeChange(
 export const describeFollowUp = ({ followUpAt }: Pick<LeadState, 'followUpAt'>): string =>
   followUpAt === null ? 'no longer has a follow-up' : `has a follow-up on ${formatDateTime(new Date(followUpAt))}`;
 
-/**
- * Returns the change that restores the previous state, including a follow-up or loss reason that a change of status has
- * cleared.
- */
+/** Also restores a follow-up or loss reason that the change of status has cleared. */
 export function inverseChange(
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadState,
   changes: LeadUpdate,
@@ -122,7 +116,6 @@ export function inverseChange(
   return changes.lostReason !== undefined ? { lostReason } : { followUpAt, followUpReason };
 }
 
-/** Returns the current state of a lead after a conflict, `undefined` for other errors. */
 function parseLeadConflict(error: unknown): LeadState | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return leadStateSchema.safeParse(error.problem?.current).data;

@@ -16,23 +16,18 @@ import { unknownColleagueName, useOwnerNames } from './owners.ts';
 
 interface SelectedLead {
   id: string;
-  /** Lead state that the user saw. */
   seen: LeadState;
   changes: LeadUpdate;
 }
 
 interface LeadsChange {
   leads: SelectedLead[];
-  /** Hides Undo in the notice. */
   isWayBack?: true;
   /** End of the sentence in the notice: `marked Won`. */
   done: string;
 }
 
-/**
- * Changes several leads at once, with one Undo. The notice names conflicts.
- * @param onDone receives the ids of the leads in the response
- */
+/** @param onDone receives the ids of the leads in the response */
 export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient();
   const showToast = useToast();

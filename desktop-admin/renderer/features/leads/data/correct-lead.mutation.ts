@@ -12,12 +12,11 @@ interface CorrectionToSend {
   fields: LeadCorrection;
   /** Previous values of these fields, to detect conflicts. */
   basedOn: LeadCorrection;
-  /** Lead state that the user saw. */
   seen: LeadState;
   isUndo?: true;
 }
 
-/** Corrects fields of a lead, with an Undo notice. Only changes of the same fields conflict. A change of owner does not. */
+/** Only changes of the same fields conflict. A change of owner does not. */
 export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -46,7 +45,6 @@ export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, 
         ...(isUndo ? {} : { action: { text: 'Undo', onClick: undo } }),
       });
     },
-    // The form shows its own errors.
     onError: (error, { isUndo }) => {
       if (isUndo)
         showToast({

@@ -39,7 +39,6 @@ export async function refetchLeadLists(queryClient: QueryClient, calls: LeadCall
   );
 }
 
-/** Page of a list that receives new leads, and how to merge its new content. */
 interface Edge {
   path: PagePath | undefined;
   join: (list: LeadPages, page: ListPage<Lead>) => LeadPages;
@@ -92,7 +91,6 @@ export function updateCachedLeadState(queryClient: QueryClient, calls: LeadCalls
   void queryClient.invalidateQueries(leadEntriesQuery(calls, id));
 }
 
-/** Shows a saved entry before the timeline is read again. */
 export function updateCachedEntry(queryClient: QueryClient, calls: LeadCalls, id: string, entry: LeadEntry): void {
   queryClient.setQueryData<EntryPages>(leadEntriesQuery(calls, id).queryKey, (known) => {
     if (!known) return known;

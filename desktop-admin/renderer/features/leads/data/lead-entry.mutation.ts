@@ -64,7 +64,6 @@ const getSendMailKey = (id: string) => ['write-mail', id] as const;
 /** Also true if the e-mail was started before the lead was opened again. */
 export const useIsSendingMail = (id: string): boolean => useIsMutating({ mutationKey: getSendMailKey(id) }) > 0;
 
-/** Sends an e-mail to a customer. The live stream reports the result. */
 export function useSendMail(resource: LeadResource, lead: Lead) {
   const { calls } = resource;
   const { id } = lead;
@@ -83,8 +82,7 @@ export function useSendMail(resource: LeadResource, lead: Lead) {
       updateCachedEntry(queryClient, calls, id, entry);
       updateCachedLeadState(queryClient, calls, id, now);
     },
-    // Reads the timeline again even after an error, because the e-mail may be sent. Not awaited: otherwise the notice
-    // "on its way" would replace the later notice with Undo.
+    // Also after an error, because the e-mail may be sent. Not awaited, so that the notice with Undo comes last.
     onSettled: () => void queryClient.invalidateQueries(leadEntriesQuery(calls, id)),
   });
 }

@@ -3,11 +3,7 @@ import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
 import type { LeadPages } from './leads.query.ts';
 
-/**
- * Merges a fresh first page into a newest-first list.
- * The list restarts from its top if a whole page of leads is new, or if a search with similar results now has exact
- * ones.
- */
+/** Restarts the list if a whole page of leads is new, or if a search with similar results now has exact results. */
 export function mergeFirstPage(list: LeadPages, head: ListPage<Lead>): LeadPages {
   const [first, ...rest] = list.pages;
   const onlyHead = { pages: [head], pageParams: list.pageParams.slice(0, 1) };
@@ -32,10 +28,7 @@ export function mergeLastPage(list: LeadPages, tail: ListPage<Lead>): LeadPages 
   };
 }
 
-/**
- * Replaces the state of one lead. It keeps its place even if it no longer matches the filter, because somebody may read
- * it.
- */
+/** The lead keeps its place even if it no longer matches the filter, because the user may be reading it. */
 export function replaceLeadState(list: LeadPages, id: string, standing: LeadState): LeadPages {
   const pages = list.pages.map((page) =>
     page.items.some((lead) => lead.id === id && isNewerLeadState(standing, lead))

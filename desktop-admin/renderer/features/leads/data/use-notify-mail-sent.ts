@@ -15,10 +15,7 @@ const watchTimeoutMs = 10 * minuteMs;
 /** Stops watching a lead, by its id. Two e-mails to one customer cause one notice. */
 const stopWatchByLead = new Map<string, () => void>();
 
-/**
- * Shows a notice with Undo when an e-mail was sent and the server changed the status of the lead.
- * @returns starts watching the lead: call it before sending, because the response may be lost
- */
+/** @returns function that starts watching the lead. Call it before sending, because the response may be lost. */
 export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => void {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -27,7 +24,6 @@ export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => voi
   const { calls } = resource;
   const { id, reference } = lead;
 
-  /** True if the server changed the status because this user answered. */
   const isOwnAnswer = async ({ statusChange }: Lead): Promise<boolean> => {
     const entries = await call(calls.entries.list, { params: { id } });
     return entries.some(

@@ -49,7 +49,6 @@ export function MailDialog({ isOpen, close, ...letter }: MailDialogProps) {
 
 const draftSchema = z.object({ subject: z.string(), text: z.string(), template: z.string() });
 
-/** Rejects texts with unfilled placeholders. */
 const completeMailSchema = newMailSchema.check((context) => {
   for (const path of ['subject', 'text'] as const) {
     const gaps = findUnfilledPlaceholders(context.value[path]);

@@ -14,7 +14,6 @@ interface TemplatedMail {
 interface MailTemplateProps {
   lead: ReplyContext;
   letter: TemplatedMail;
-  /** Replaces the e-mail. */
   put: (letter: TemplatedMail) => void;
 }
 

@@ -28,7 +28,7 @@ export interface MailDialogState {
   close: () => void;
 }
 
-/** Buttons to reply, and the prompt that follows. Only the newest prompt is shown, because a phone has no room for two. */
+/** Shows only the newest prompt, because a phone has no room for two. */
 export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerProps) {
   const { user } = useSession();
   const now = useNow();

@@ -29,7 +29,6 @@ import { useLeadShortcuts } from './use-lead-shortcuts.ts';
 interface LeadDetailsProps {
   id: string;
   resource: LeadResource;
-  /** Several leads are selected in the list. Some shortcuts then apply to them. */
   hasSelection: boolean;
 }
 
@@ -119,7 +118,6 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
   );
 }
 
-/** Opens the e-mail dialog by button or by a link with a hash. */
 function useMailDialog(): MailDialogState {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

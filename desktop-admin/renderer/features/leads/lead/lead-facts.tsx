@@ -20,7 +20,6 @@ export function LeadFieldList(props: LeadFactsProps) {
   const [isCorrected, setCorrected] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasCorrected = useRef(false);
-  // Return the focus to the button.
   useEffect(() => {
     if (wasCorrected.current && !isCorrected) button.current?.focus();
     wasCorrected.current = isCorrected;

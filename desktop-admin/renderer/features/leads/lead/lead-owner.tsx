@@ -22,7 +22,6 @@ export function LeadOwnerSelect({ resource, lead }: LeadOwnerProps) {
   const { data: owners = [] } = useQuery(leadOwnersQuery);
   const nameOf = useOwnerNames([lead.ownerId]);
   const { mutate, isPending, chosen } = useChangeLead(resource, lead);
-  // Show the selected owner before the response arrives.
   const ownerId = isPending && chosen?.ownerId !== undefined ? chosen.ownerId : lead.ownerId;
   const give = (to: string | null) => mutate({ changes: { ownerId: to }, seen: lead });
   const choices = owners.filter((owner) => owner.isActive || owner.id === lead.ownerId);

@@ -18,7 +18,6 @@ import { useFollowUpTimes } from './use-follow-up-times.ts';
 interface OutcomeBarProps {
   resource: LeadResource;
   lead: Lead;
-  /** Call or message without an outcome. */
   entry: StaffEntry;
   /** Time of the last start in ISO 8601, UTC. */
   askedAt: string;

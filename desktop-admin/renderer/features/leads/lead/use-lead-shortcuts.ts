@@ -12,11 +12,7 @@ const actions = [
   { combo: 's', label: 'Change the status' },
 ] as const;
 
-/**
- * Each key presses the button or opens the list with that `aria-keyshortcuts`.
- * @param title heading of the shortcuts in the help
- * @param hasSelection some shortcuts then apply to the selected leads
- */
+/** Each key presses the button or opens the list with that `aria-keyshortcuts`. */
 export function useLeadShortcuts(lead: RefObject<HTMLElement | null>, title: string, hasSelection: boolean): void {
   const keys = useMemo<HotkeyConfig[]>(() => {
     const press = (combo: string, event: KeyboardEvent) => {

@@ -13,7 +13,6 @@ interface WhatsappChoicesProps {
   onOpen: () => void;
 }
 
-/** Opens WhatsApp with the first template. The menu has the other templates. */
 export function WhatsappReplyButton({ lead, phone, onOpen }: WhatsappChoicesProps) {
   const about = toReplyContext(lead);
   const templates = useFilledTemplates(about, 'whatsapp');

@@ -21,7 +21,6 @@ interface LeadListHeaderProps extends DensityButtonProps {
   resource: LeadResource;
   list: Pick<UseInfiniteQueryResult, 'isSuccess' | 'hasNextPage' | 'isFetching' | 'isPlaceholderData'>;
   leads: readonly Lead[];
-  /** No exact match was found, only similar leads. */
   isSimilar: boolean;
 }
 

@@ -21,7 +21,6 @@ interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' |
   followUp: string | null;
   isFollowUpDue: boolean;
   owner: string | null;
-  /** Heading above the first lead of a day. */
   day: string | undefined;
   density: Density;
   /** Pixels from the top of the list. */

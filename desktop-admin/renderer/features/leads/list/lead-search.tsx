@@ -57,7 +57,6 @@ export function LeadSearch({ resource, filter, setFilter, isSearching }: LeadSea
   );
 }
 
-/** Only new leads wait for an answer. */
 const sortByLongestWaiting = ({ status, view }: ListFilter): Partial<ListFilter> => ({
   order: 'oldest',
   ...(status === '' && !view ? { status: 'new' } : {}),
@@ -70,10 +69,7 @@ interface LeadCountProps {
   hasMore: boolean;
 }
 
-/**
- * Counts leads that match the filter, or "More than…" until all pages have been read. The heading has no room for
- * "spam".
- */
+/** Shows "More than…" until all pages have been read. The heading has no room for "spam". */
 export function LeadCount({ resource, filter: { q, status, view }, leads, hasMore }: LeadCountProps) {
   const { data: stats } = useQuery(statsQuery);
   const { data: views } = useQuery(leadViewCountsQuery);
@@ -95,7 +91,6 @@ export function LeadCount({ resource, filter: { q, status, view }, leads, hasMor
   );
 }
 
-/** Checks whether a lead still matches a list, by its status only. */
 function createFilterMatcher(chosen: string, view: ListFilter['view']): (lead: Lead) => boolean {
   const wanted = chosen || (view === 'new' || view === 'spam' ? view : '');
   return ({ status }) => (wanted === '' ? status !== 'spam' : status === wanted);

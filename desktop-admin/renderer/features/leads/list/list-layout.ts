@@ -12,7 +12,6 @@ const dayHeights: Readonly<Record<Density, number>> = { comfortable: 22, compact
 export interface ListLayout {
   tops: readonly number[];
   heights: readonly number[];
-  /** Heading above the first row of each day, undefined for other rows. */
   days: readonly (string | undefined)[];
 }
 

@@ -94,7 +94,6 @@ export function SelectionBar({ resource, leads, selection }: SelectionBarProps) 
   );
 }
 
-/** `a` assigns the selected leads to the user. */
 function useClaimShortcut(title: string, take: () => void): void {
   const latest = useRef(take);
   useEffect(() => {

@@ -22,7 +22,6 @@ function subscribe(listener: () => void): () => void {
   return () => wideScreenQuery.removeEventListener('change', listener);
 }
 
-/** Location state after the user closed the lead. */
 export const closedByUserState = { isLeadClosed: true } as const;
 
 interface FirstLead {

@@ -18,11 +18,7 @@ interface ListKeys {
   loadMore: () => void;
 }
 
-/**
- * `j` and `k` open the next and previous lead, `.` the next new one. `x` selects a lead, Shift+`x` a range. `Esc`
- * clears the selection, then closes the lead.
- * @returns the lead opened by a key, for screen readers
- */
+/** @returns the lead opened by a key, for screen readers */
 export function useListShortcuts(list: ListKeys): string | undefined {
   const [openedByKey, setOpenedByKey] = useState<string>();
   const navigate = useNavigate();

@@ -4,8 +4,7 @@ import { findRowAt, type ListLayout } from './list-layout.ts';
 const topTolerancePx = 4;
 
 /**
- * Keeps the visible rows in place while rows are added above, and counts unseen rows.
- * The list must be the first child of the scrolling element.
+ * Keeps visible rows in place while rows are added above. The list must be the first child of the scrolling element.
  * @param listName a change resets the list to its top
  */
 export function useScrollAnchor(ids: readonly string[], layout: ListLayout, listName: string) {

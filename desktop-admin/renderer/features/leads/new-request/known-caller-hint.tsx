@@ -19,7 +19,6 @@ const maxNamedLeads = 4;
 
 const maxNamedCustomers = 3;
 
-/** Contact details of a previous customer, null if unknown. */
 export type KnownCustomer = Pick<SameCustomerLead, 'name' | 'phone' | 'email'>;
 
 interface KnownCallerProps {
@@ -28,7 +27,6 @@ interface KnownCallerProps {
   onChoose: (person: KnownCustomer) => void;
 }
 
-/** Shows previous leads with this phone or e-mail address, with buttons to copy the customer's details. */
 export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
   const { phone, email } =
     useDebouncedValue(JSON.stringify(typed), typingPauseMs) === JSON.stringify(typed) ? typed : unknownContact;

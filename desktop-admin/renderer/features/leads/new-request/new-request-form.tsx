@@ -63,7 +63,6 @@ export function NewRequestForm() {
     if (trimText(phone) === '' && person.phone) form.setValue('phone', person.phone, { shouldDirty: true });
     if (trimText(email) === '' && person.email) form.setValue('email', person.email, { shouldDirty: true });
     form.clearErrors('fullName');
-    // Focus the first unknown field.
     form.setFocus(trimText(email) === '' && !person.email ? 'email' : 'movingFrom');
   };
   return (

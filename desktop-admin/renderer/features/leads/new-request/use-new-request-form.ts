@@ -23,7 +23,6 @@ const phonePrompt = 'Is this number complete? If it is, press “Save request”
 interface NewRequestCallbacks {
   /** Called after saving, even if the user has left the form. */
   onStored: (receipt: LeadReceipt) => void;
-  /** Called only if the form is still open. */
   onSavedInForm: (receipt: LeadReceipt) => void;
   /** Called if saving failed after the user left the form. */
   onFailedUnseen: (error: unknown, left: AbandonedRequest) => void;
@@ -31,14 +30,10 @@ interface NewRequestCallbacks {
 
 interface AbandonedRequest {
   fullName: string;
-  /** The draft can be restored. */
   isKept: boolean;
 }
 
-/**
- * Idempotent: sending again after a lost response creates no second lead.
- * Asks once for confirmation of a phone number that is too short or too long.
- */
+/** Idempotent: sending again after a lost response creates no second lead. */
 export function useNewRequestForm(
   userId: string,
   { onStored, onSavedInForm: onSaved, onFailedUnseen }: NewRequestCallbacks,

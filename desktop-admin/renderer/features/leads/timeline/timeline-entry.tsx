@@ -21,14 +21,12 @@ interface EntryLineProps {
   entry: LeadEntry;
 }
 
-/** An entry of the timeline. Its author can edit it, which marks it as edited. */
 export function TimelineEntry({ resource, lead, entry }: EntryLineProps) {
   const { user } = useSession();
   const [isEdited, setEdited] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const own = isTextEditable(entry) && entry.actor.id === user?.id ? entry : null;
   const wasEdited = useRef(false);
-  // Return the focus to the button.
   useEffect(() => {
     if (wasEdited.current && !isEdited) editButton.current?.focus();
     wasEdited.current = isEdited;
