@@ -61,7 +61,6 @@ export interface BlogPostValues {
   publishedAt: string;
 }
 
-/** Validates drafts from the browser's storage. */
 const blogPostValuesSchema: z.ZodType<BlogPostValues> = z.object({
   title: z.string(),
   slug: z.string(),

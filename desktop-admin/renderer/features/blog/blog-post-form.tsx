@@ -27,7 +27,6 @@ import { comparePosts, postHistory } from './post-versions.ts';
 import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
-/** All fields of a post: specification, section 3. */
 export function BlogPostForm({ record, close, leave }: RecordFormProps<BlogPost>) {
   const form = useRecordForm(blogPostEditing, record, leave);
   const preview = usePreviewPost();

@@ -22,10 +22,7 @@ export const useSendTestPost = (postId: string) =>
     mutationFn: () => call(mailings.sendTest, { params: { id: postId } }),
   });
 
-/**
- * A notice reports the result if the user has left the dialog.
- * Reads the draft again even after an error, because another user may have sent the post.
- */
+/** Reads the draft again even after an error, because another user may have sent the post. */
 export function useSendPostToSubscribers({ id, title }: BlogPost) {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -41,7 +38,6 @@ export function useSendPostToSubscribers({ id, title }: BlogPost) {
     onSuccess: ({ recipients }) =>
       showToast({ intent: 'success', message: `“${title}” is on its way to ${formatSubscriberCount(recipients)}.` }),
     onError: (error) => {
-      // The dialog shows its own errors.
       if (!isHere.current) showToast({ intent: 'danger', message: `“${title}” was not sent. ${describeError(error)}` });
     },
     onSettled: () =>

@@ -25,7 +25,6 @@ import { SendPostDialog } from './send-post-dialog.tsx';
 const usePosts: UseManagedList<BlogPost> = (resource, filter) =>
   usePagedList(resource, filter, ({ totalBlogPosts }) => totalBlogPosts);
 
-/** The blog manager: specification, section 2. */
 export const BlogScreen = () => (
   <ManagerScreen
     resource={blogResource}
@@ -36,7 +35,6 @@ export const BlogScreen = () => (
   />
 );
 
-/** Newest first, as in the response. */
 const BlogPostList = memo(({ records, edit, remove }: RecordList<BlogPost>) => {
   const siteAddress = useSiteAddress();
   const { data: mailings } = useQuery(mailingListQuery);

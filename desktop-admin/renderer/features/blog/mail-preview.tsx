@@ -5,7 +5,6 @@ import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useSendTestPost } from './blog-post.query.ts';
 import styles from './send-post-dialog.module.css';
 
-/** Approximate look in a mail program. */
 export const NewsletterPreview = ({ draft: { title, excerpt, image, url } }: { draft: MailingDraft }) => (
   <section className={styles.mail} aria-label="Preview of the e-mail">
     <p className={styles.subject}>

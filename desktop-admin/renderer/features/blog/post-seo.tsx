@@ -16,10 +16,8 @@ import { LongTextField, TextInputField } from '../../shared/forms/text-fields.ts
 import type { BlogPostFormState, BlogPostValues } from './blog-post-editing.ts';
 import styles from './post-seo.module.css';
 
-/** Fields of this section in addition to meta title and meta description. */
 const ownFields = ['ogTitle', 'ogDescription', 'ogImage', 'canonicalUrl'] as const;
 
-/** URL hash that opens this section. */
 const seoHash = '#seo';
 
 export function PostSeoFields({ form }: { form: BlogPostFormState }) {

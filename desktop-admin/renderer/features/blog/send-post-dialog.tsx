@@ -120,7 +120,6 @@ interface SentBeforeProps {
   confirm: (isConfirmed: boolean) => void;
 }
 
-/** A second sending needs confirmation by a user who knows about the first. */
 const ConfirmSendAgain = ({ mailing: { createdAt, username, recipients }, isConfirmed, confirm }: SentBeforeProps) => (
   <TitledCallout intent="warning" title="This post has already been sent">
     <p>

@@ -5,7 +5,6 @@ import { textLimits } from '../../../../shared/domain/limits.ts';
 import { TextInputField } from '../../shared/forms/text-fields.tsx';
 import type { BlogPostFormState } from './blog-post-editing.ts';
 
-/** Converts any words to a slug. Suggests a free slug if this one is in use. */
 export function SlugField({ form }: { form: BlogPostFormState }) {
   const { suggestion } = form;
   const typed = form.values.slug;

@@ -60,7 +60,6 @@ const BackToPosts = () => (
 );
 
 interface PostWriterProps {
-  /** Null for a new post. */
   record: BlogPost | null;
   onMade: (post: BlogPost) => void;
 }

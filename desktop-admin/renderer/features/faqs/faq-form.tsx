@@ -7,7 +7,6 @@ import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.t
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { compareFaqVersions, faqEditing, faqResource } from './faq-editing.ts';
 
-/** All fields of an FAQ: specification, section 3. */
 export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
   const form = useRecordForm(faqEditing, record, leave);
   return (

@@ -10,10 +10,7 @@ const { path } = faqs.reorder;
 const listKey = buildQueryKey(faqs.list);
 const list = { queryKey: listKey, exact: true };
 
-/**
- * Reorders the FAQs of a category. The screen changes at once, and requests are sent one after the other.
- * Failed changes are reverted. A notice has Undo. Orders that another user has changed are not overwritten.
- */
+/** Changes the screen at once and sends requests one after the other. Failed changes are reverted. */
 export function useReorderFaqs(): (order: FaqOrder) => void {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -11,7 +11,6 @@ import { useReorderFaqs } from './faq-order.mutation.ts';
 import { groupFaqs, moveId } from './faq-order.ts';
 import { FaqRow } from './faq-row.tsx';
 
-/** The FAQ manager: specification, section 2. */
 export const FaqsScreen = () => (
   <ManagerScreen
     resource={faqResource}

@@ -10,7 +10,6 @@ import { useDeletePage } from './page.query.ts';
 
 interface DeletePageProps {
   page: Pick<PageDetail['page'], 'id' | 'title' | 'status'>;
-  /** Renders the button. `ask` opens the confirmation. */
   children: (ask: () => void) => ReactNode;
 }
 

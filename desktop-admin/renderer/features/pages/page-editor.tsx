@@ -24,7 +24,6 @@ const tabTitles: Record<EditorTab, string> = {
 };
 
 interface PageEditorProps {
-  /** Null for a new page. */
   stored: PageDetail | null;
   site: Site;
 }

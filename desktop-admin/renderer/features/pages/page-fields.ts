@@ -13,7 +13,6 @@ interface FieldPlace {
   tab: EditorTab;
 }
 
-/** Label and tab of every field by its path, in the order of the screen. */
 export const pageEditorFields = {
   'page.title': { label: 'Title', tab: 'content' },
   'page.slug': { label: 'Slug', tab: 'content' },

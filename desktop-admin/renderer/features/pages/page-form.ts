@@ -93,7 +93,6 @@ export function toPageForm({ page, seoMeta }: StoredPage): PageForm {
   return form;
 }
 
-/** Validates drafts from the browser's storage. */
 export const pageFormSchema: z.ZodType<PageForm> = z.object({
   page: z.object({
     title: z.string(),
@@ -137,8 +136,7 @@ export function toPagePreview({ page, seoMeta }: PageForm) {
 }
 
 /**
- * Slug, meta title, OG title and Twitter title follow the title until edited by hand. An edited meta title also stops
- * OG and Twitter titles. Source: specification, section 4.
+ * Slug, meta title, OG title and Twitter title follow the title until edited: specification, section 4.
  * The company's name is omitted if it makes the title too long for search engines.
  */
 export function changePageTitle(form: PageForm, title: string, companyName: string): PageForm {

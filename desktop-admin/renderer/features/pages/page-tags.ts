@@ -10,7 +10,6 @@ import type { PageForm } from './page-form.ts';
 /** Ignores an address that is still being typed. */
 const parseUsableAddress = (text: string) => getValidAddress(text.trim());
 
-/** Tags of the page as if the form were published. */
 export function getPageTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
   const slug = createPageSlug(page.slug);
   return createSeoTags({

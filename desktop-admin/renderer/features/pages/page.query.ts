@@ -17,7 +17,6 @@ export const pageDetailQuery = (id: string) =>
 type PageFields = z.output<typeof pageInputSchema>;
 
 interface PageToSave {
-  /** Null for a new page. */
   id: string | null;
   fields: PageFields;
   version: number | undefined;

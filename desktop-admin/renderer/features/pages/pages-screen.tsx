@@ -76,7 +76,6 @@ const PageSearch = ({ filter, setFilter, count }: PageSearchProps) => (
   </ListSearch>
 );
 
-/** Empty texts filter nothing. */
 interface PageFilter {
   q: string;
   status: PageListItem['status'] | '';

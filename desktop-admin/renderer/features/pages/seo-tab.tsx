@@ -19,7 +19,6 @@ interface SeoTabProps {
   site: Site;
 }
 
-/** SEO fields with previews. Placeholders show the default values. */
 export function SeoTab({ form, site }: SeoTabProps) {
   const { values } = form;
   const { seoMeta } = values;

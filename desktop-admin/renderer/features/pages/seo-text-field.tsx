@@ -12,14 +12,11 @@ interface SeoTextFieldProps {
   form: PageEditorForm;
   name: Exclude<SeoText, 'ogImage' | 'twitterImage'>;
   hint?: ReactNode;
-  /** Default value. */
   placeholder?: string;
   /** More than one makes a text area. */
   rows?: number;
-  /** Monospace, without spelling checks. */
   isCode?: boolean;
   maxLength?: number;
-  /** Button at the end of the field. */
   action?: ReactElement;
 }
 

@@ -3,7 +3,6 @@ import { isTooDeeplyNested, maxJsonDepth } from '../../../../shared/domain/json-
 export interface StructuredDataReport {
   /** Error messages. Empty if search engines can read it. */
   problems: string[];
-  /** Schema.org types, for example `FAQPage`. */
   types: string[];
 }
 

@@ -14,10 +14,7 @@ interface FullScreenOptions {
   onSaved: (saved: PageDetail, sent: PageForm) => void;
 }
 
-/**
- * @param stored null for a new page
- * @param openTab receives the tab of the first invalid field
- */
+/** @param openTab receives the tab of the first invalid field */
 export function usePageEditor(
   stored: PageDetail | null,
   openTab: (tab: EditorTab) => void,

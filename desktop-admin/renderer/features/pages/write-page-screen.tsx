@@ -50,7 +50,6 @@ export function WritePageScreen() {
 }
 
 interface PageWriterProps {
-  /** Null for a new page. */
   stored: PageDetail | null;
   site: Site;
   onMade: (page: PageDetail) => void;

@@ -11,7 +11,6 @@ import styles from './redirects-screen.module.css';
 
 const shownAtFirst = 5;
 
-/** An address of the site without a page. */
 interface BrokenAddress {
   path: string;
   /** Path of a similar page, or null. */

@@ -26,14 +26,12 @@ export const BrokenLinkList = ({ begin }: RedirectStarter) => (
   />
 );
 
-/** Path of the editor and the required permission. */
 const editorByKind = {
   page: { permission: 'pages', path: (id: string) => `/pages/${id}` },
   'blog-post': { permission: 'blog', path: (id: string) => `/blog/${id}` },
   menu: { permission: 'menus', path: () => '/settings?section=menus' },
 } as const;
 
-/** A link to the editor, if the user has the permission. */
 function LinkSource({ use: { kind, id, title } }: { use: BrokenLink['uses'][number] }) {
   const may = usePermissionCheck();
   const { permission, path } = editorByKind[kind];

@@ -15,7 +15,6 @@ import styles from './redirects-screen.module.css';
 export interface RedirectFields {
   from: string;
   to: string;
-  /** Text for the select: `301`. */
   status: string;
 }
 

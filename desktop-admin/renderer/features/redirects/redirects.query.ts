@@ -17,7 +17,6 @@ export const redirectListQuery = (q: string) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Addresses without a page that visitors requested. */
 export const missingAddressesQuery = queryOptions({
   ...createReadQuery(redirects.listMissing),
   refetchOnMount: 'always',
@@ -62,7 +61,6 @@ export function useDeleteRedirect() {
   });
 }
 
-/** Checks a file without storing it. */
 export const useCheckRedirectFile = () =>
   useMutation({
     mutationFn: async (file: File) => {

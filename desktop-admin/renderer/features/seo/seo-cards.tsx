@@ -4,7 +4,6 @@ import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import styles from './seo-screen.module.css';
 
 interface SeoCardsProps {
-  /** Undefined while loading. */
   pages: PageListItem[] | undefined;
   siteOrigin: string | null;
 }
@@ -25,7 +24,6 @@ export function SeoCards({ pages, siteOrigin }: SeoCardsProps) {
 
 interface SummaryProps {
   label: string;
-  /** Undefined while loading. */
   value: string | undefined;
 }
 

@@ -8,12 +8,9 @@ import { hasAllWords } from '../../shared/ui/lists/list-filter.ts';
 
 export interface SeoItem extends ScoredPage {
   id: string;
-  /** Path on the site. */
   path: string;
   isPublished: boolean;
-  /** Status tag of an unpublished item. */
   state: { name: string; label: string };
-  /** Path of its editor. */
   editor: string;
 }
 

@@ -11,10 +11,8 @@ import styles from './seo-screen.module.css';
 
 interface SeoRowProps {
   item: SeoItem;
-  /** Null until loaded. */
   siteOrigin: string | null;
   isSelected: boolean;
-  /** Null clears the selection. */
   select: (id: string | null) => void;
 }
 

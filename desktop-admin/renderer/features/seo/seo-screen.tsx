@@ -22,7 +22,6 @@ import styles from './seo-screen.module.css';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-/** Rows shown at first and added by each click. */
 const rowsAtOnce = 100;
 
 /** Posts without their content. Refetched at each visit, because other users edit too. */

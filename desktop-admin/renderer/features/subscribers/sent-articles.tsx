@@ -9,7 +9,6 @@ import styles from './subscribers-screen.module.css';
 
 const shownAtFirst = 3;
 
-/** Hidden until an article was sent. */
 export function SentArticles() {
   const { data: mailings = [] } = useQuery(mailingListQuery);
   const [isWhole, setWhole] = useState(false);

@@ -37,7 +37,6 @@ export function useRemoveSubscriber() {
   });
 }
 
-/** For demo mode, which sends no confirmation e-mails. */
 export function useCopyConfirmationLink() {
   const toasts = useResultToasts();
   return useMutation({

@@ -28,7 +28,6 @@ interface TrashedToRestore {
   slug?: string;
 }
 
-/** Restores a record. The caller handles a slug in use or a picture without alternative text. */
 export function useRestoreTrashed() {
   const readAgain = useRefreshTrash();
   const toasts = useResultToasts();
