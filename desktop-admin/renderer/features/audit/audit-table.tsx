@@ -13,7 +13,6 @@ import styles from './audit-screen.module.css';
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
-  /** Filters by one record. */
   show: (kind: AuditKind, thing: string) => void;
 }
 

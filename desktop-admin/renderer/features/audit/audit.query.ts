@@ -14,7 +14,6 @@ import { saveFile } from '../../shared/platform/save-file.ts';
 import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-/** Empty texts filter nothing. */
 interface AuditFilter {
   person: string;
   kind: AuditKind | '';

@@ -9,7 +9,6 @@ import styles from './connection.module.css';
 import { useCancelServerChange, useConnection, useConnectToServer, useDesktopConnection } from './connection.query.ts';
 import { describeConnectionProblem } from './connection-problem.ts';
 
-/** The desktop app asks for the server before anything else. */
 export function ServerGate({ children }: { children: ReactNode }) {
   const connection = useConnection();
   if (!connection) return null;
@@ -88,7 +87,6 @@ interface ConnectionFailureProps {
   error: Error | null;
 }
 
-/** Explains the problem. Includes the system's own message for support. */
 function ConnectionFailure({ outcome, error }: ConnectionFailureProps) {
   if (error) {
     return (

@@ -5,7 +5,6 @@ import { type DesktopConnection, usePlatform } from '../../shared/platform/platf
 
 const queryKey = ['desktop-connection'];
 
-/** Use only in the desktop app. */
 export function useDesktopConnection(): DesktopConnection {
   const { connection } = usePlatform();
   if (!connection) throw new Error('Only the desktop app chooses its server');
@@ -23,7 +22,6 @@ export function useConnection(): Connection | undefined {
   return useQuery(queryOptions({ queryKey, queryFn: () => connection.readConnection() })).data;
 }
 
-/** Checks an address and switches to its server. */
 export function useConnectToServer() {
   const connection = useDesktopConnection();
   const queryClient = useQueryClient();

@@ -77,7 +77,6 @@ const ChartPlaceholder = () => <div className={`${styles.plot} ${Classes.SKELETO
 
 const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Turns `2026-11-21` into `Nov 21`. */
 const dayLabel = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
 const sourceName = (source: Trend['sources'][number]['source']): string =>

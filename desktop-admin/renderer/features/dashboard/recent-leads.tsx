@@ -21,7 +21,6 @@ interface RecentLeadsProps {
   title: string;
   screen: string;
   empty: string;
-  /** Undefined while loading. */
   leads: RecentLead[] | undefined;
 }
 

@@ -21,7 +21,6 @@ export interface Urgency {
   text: string;
 }
 
-/** A lead with buttons to call or write. The open lead then asks for the outcome. */
 export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Urgency | null }) {
   const { kind, id, reference, name, summary, phone, email } = lead;
   const path = `/${leadNouns[kind].path}/${id}`;
@@ -89,7 +88,6 @@ interface WhatsappStartProps {
   onOpen: () => void;
 }
 
-/** Like the button of the open lead: starts with the first template. */
 function WhatsappQuickReply({ lead: { kind, name, reference, summary }, phone, onOpen }: WhatsappStartProps) {
   const route = kind === 'quote' && summary !== '' ? summary : null;
   const [first] = useFilledTemplates({ name, reference, route }, 'whatsapp');

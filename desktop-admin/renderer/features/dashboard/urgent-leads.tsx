@@ -38,7 +38,6 @@ export function UrgentLeads() {
   );
 }
 
-/** Returns the reason: the clock of the lead, or its follow-up. */
 function useUrgency(): (lead: UrgentLead) => Urgency | null {
   const promise = useAnswerPromise();
   const now = useNow();

@@ -10,7 +10,6 @@ import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import styles from './download-screen.module.css';
 import { detectSystem, getInstallerName, installSteps, systemNames } from './installer-names.ts';
 
-/** The published desktop apps, for the user's own system first. */
 export function DownloadScreen() {
   const { data: releases, error, refetch, isFetching } = useQuery(createReadQuery(desktopReleases.list));
   const own = detectSystem(navigator.userAgent);
@@ -54,7 +53,6 @@ export function DownloadScreen() {
 
 interface SystemReleasesProps {
   system: DesktopRelease['system'];
-  /** True for the user's own system. */
   isOwn: boolean;
   releases: DesktopRelease[];
 }

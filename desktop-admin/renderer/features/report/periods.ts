@@ -19,10 +19,7 @@ export const periodLabels: Readonly<Record<PeriodName, string>> = {
   'last-year': 'Last year',
 };
 
-/**
- * Returns the days of a named period. Unfinished periods end today. Weeks begin on Monday.
- * @param today for example `2026-11-21`
- */
+/** Unfinished periods end today. Weeks begin on Monday. */
 export function resolvePeriod(name: PeriodName, today: string): Period {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const weekday = (parseDay(today).getUTCDay() + 6) % 7;

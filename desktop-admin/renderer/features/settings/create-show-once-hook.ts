@@ -9,12 +9,8 @@ interface ShownOnceOptions<T> {
   noticeOf: (made: T) => string;
 }
 
-/**
- * Creates a hook for a secret that the server returns only once, such as a new token.
- * If the user has left the panel, a notice links back to it, and the secret waits until the page is reloaded.
- */
+/** For a secret that the server returns only once. If the user has left the panel, a notice links back to the secret. */
 export function createShowOnceHook<T>({ path, noticeOf }: ShownOnceOptions<T>) {
-  /** Secrets that were not shown yet, by the id of their creator. */
   const waiting = new Map<string, T>();
   const places = new Set<{ userId: string; show: (made: T) => void }>();
 

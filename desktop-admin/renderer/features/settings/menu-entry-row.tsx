@@ -12,7 +12,6 @@ import type { DraftMenuEntry, MenuForm } from './use-menu-form.ts';
 interface MenuEntryRowProps {
   entry: DraftMenuEntry;
   form: MenuForm;
-  /** Position in the menu, from 0. */
   place: number;
 }
 

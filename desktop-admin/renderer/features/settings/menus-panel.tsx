@@ -48,7 +48,6 @@ export function MenusPanel() {
   );
 }
 
-/** Edits a menu as a draft and saves all entries at once. */
 function MenuEditor({ menu }: { menu: NavigationMenu }) {
   const form = useMenuForm(menu);
   const { entries, isDirty, isSending } = form;

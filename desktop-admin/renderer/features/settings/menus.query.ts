@@ -16,7 +16,6 @@ interface MenuChange {
   version: number | undefined;
 }
 
-/** Replaces all entries of a menu. The caller handles conflicts. */
 export function useSaveMenu(slug: string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -10,7 +10,6 @@ const serviceAreas = ['Nairobi & Surroundings', 'Major Kenyan Cities', 'Internat
 
 const hiddenText = 'Not shown';
 
-/** Preview of the contact details and service areas on the site. */
 export function PublicContactCard() {
   const { data: site } = useQuery(siteInfoQuery);
   const siteAddress = useSiteAddress();

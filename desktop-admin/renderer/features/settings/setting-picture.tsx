@@ -11,7 +11,6 @@ export const SettingPicture = ({ address }: { address: string }) => (
 );
 
 interface PictureEditorProps {
-  /** Name of the setting. */
   label: string;
   control: FieldControl;
   /** Address in the media library. Blank for the default drawing. */

@@ -23,7 +23,6 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const tellDirty = useCallback((isDirty: boolean) => onDirtyChange(key, isDirty), [key, onDirtyChange]);
 
-  // Return the focus to the button after the form closes.
   useEffect(() => {
     if (wasEdited.current && !isEdited) edit.current?.focus();
     wasEdited.current = isEdited;

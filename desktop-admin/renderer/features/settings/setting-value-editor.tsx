@@ -13,7 +13,6 @@ interface SettingValueEditorProps {
   onChange: (value: string) => void;
 }
 
-/** Input for the type of the setting. Text: specification, section 2. */
 export function SettingValueEditor({ setting: { key, type }, control, value, onChange }: SettingValueEditorProps) {
   if (isPictureSetting(key)) {
     return <SettingPictureEditor label={getSettingLabel(key)} control={control} value={value} onChange={onChange} />;
@@ -62,7 +61,6 @@ export function formatSettingValue(type: SiteSetting['type'], value: string | nu
   return value === 'true' ? 'Yes' : 'No';
 }
 
-/** Keyboard layout of phones. */
 function getInputMode(key: string, type: SiteSetting['type']) {
   if (type === 'number') return 'decimal';
   if (type === 'url') return 'url';

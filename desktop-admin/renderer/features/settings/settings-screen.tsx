@@ -21,7 +21,6 @@ const parts = [
   { id: 'security', title: 'Security', permission: 'own-account', Panel: SecurityPanel },
 ] as const;
 
-/** Site Settings: specification, section 2. Also the menus and the user's own security settings. */
 export function SettingsScreen() {
   const [query, setQuery] = useSearchParams();
   const may = usePermissionCheck();

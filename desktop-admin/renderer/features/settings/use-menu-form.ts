@@ -35,7 +35,6 @@ export function useMenuForm(menu: NavigationMenu) {
 
   return {
     ...form,
-    /** Entries with stable ids, which do not change with label or position. */
     entries: fields.map(({ id }, place) => ({ ...newEntry, ...items[place], id })),
     isPending,
     add: () => append(newEntry),
@@ -44,7 +43,6 @@ export function useMenuForm(menu: NavigationMenu) {
     setHidden: (place: number, isHidden: boolean) =>
       form.setValue(`items.${place}.isHidden`, isHidden, { shouldDirty: true }),
     discard: () => form.base && form.take(form.base),
-    /** Restores the default entries. */
     putBack: () => form.replace((version) => saveMenu({ items: null, version })),
   };
 }

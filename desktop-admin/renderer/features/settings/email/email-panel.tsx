@@ -81,10 +81,8 @@ export function EmailPanel() {
 interface MailsProps<M> {
   id: string;
   title: string;
-  /** Undefined while loading. */
   mails: { counts: MailCounts; unsent: M[] } | undefined;
   figures: readonly { key: keyof MailCounts; label: string }[];
-  /** Retries all unsent e-mails of this kind. */
   retryAll: MailRetry;
   row: (mail: M) => ReactNode;
 }

@@ -90,7 +90,6 @@ interface UnsentMailRowProps {
   mail: Pick<UnsentMail, 'status' | 'createdAt' | 'tries' | 'nextTryAt' | 'problem'>;
   about: ReactNode;
   to: ReactNode;
-  /** Suffix of the button's accessible name. */
   name: string;
   again: MailRetry;
 }

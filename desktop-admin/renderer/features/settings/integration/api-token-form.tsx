@@ -17,7 +17,6 @@ import { useCreateToken } from './tokens.query.ts';
 interface TokenFields {
   name: string;
   permissions: TokenPermission[];
-  /** Days until the token expires, as text for the select. */
   days: string;
 }
 

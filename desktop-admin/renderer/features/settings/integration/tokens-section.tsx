@@ -68,7 +68,6 @@ export function TokensSection() {
   );
 }
 
-/** The server returns the token only once. */
 function MadeTokenCallout({ token: { name, token } }: { token: CreatedApiToken }) {
   const toasts = useResultToasts();
   return (

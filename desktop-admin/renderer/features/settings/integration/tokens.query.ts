@@ -14,7 +14,6 @@ export const tokenListQuery = queryOptions({
   refetchInterval: refetchIntervalMs,
 });
 
-/** The form shows its own errors. */
 export function useCreateToken() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -18,7 +18,6 @@ import { useSaveWebhook } from './webhooks.query.ts';
 interface WebhookDialogProps {
   edited: DialogRecord<Webhook>;
   close: () => void;
-  /** Receives the secret of a new webhook, which is shown once. */
   onMade: (made: WebhookSecret) => void;
 }
 

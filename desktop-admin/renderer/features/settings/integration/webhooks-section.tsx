@@ -93,7 +93,6 @@ export function WebhooksSection() {
   );
 }
 
-/** The server returns the secret only once. */
 function SecretCallout({ shown: { webhook, secret } }: { shown: WebhookSecret }) {
   const toasts = useResultToasts();
   const callout = useRef<HTMLDivElement>(null);

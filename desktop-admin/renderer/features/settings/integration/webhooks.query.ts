@@ -13,7 +13,6 @@ import { call } from '../../../shared/api/call.ts';
 import { pagedListQuery } from '../../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
-/** Shows new deliveries. */
 const refetchIntervalMs = 5_000;
 
 export const webhookListQuery = queryOptions({
@@ -47,7 +46,6 @@ function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?:
 }
 
 interface WebhookEdit {
-  /** Null for a new webhook. */
   id: string | null;
   fields: NewWebhook;
   version: number | undefined;

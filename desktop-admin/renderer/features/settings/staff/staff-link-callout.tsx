@@ -8,7 +8,6 @@ export interface CreatedStaffLink {
   url: string;
   isMailed: boolean;
   email: string;
-  /** The person has not joined yet. */
   isInvitation: boolean;
 }
 

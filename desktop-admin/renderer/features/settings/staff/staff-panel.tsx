@@ -51,6 +51,5 @@ export function StaffPanel() {
   );
 }
 
-/** Hide a link after it was used or revoked. */
 const isLinkUsed = ({ email, isInvitation }: CreatedStaffLink, members: readonly StaffMember[] | undefined) =>
   isInvitation && members?.some((member) => member.email === email && member.invitedAt !== null) === false;

@@ -15,7 +15,6 @@ export const staffListQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-/** Reloads staff and lead owners, even after an error. */
 function useStaffCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (answer: A) => string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -54,7 +53,6 @@ export const useResetTwoStep = () =>
 
 export const twoStepRolesQuery = queryOptions({ ...createReadQuery(staff.readTwoStepRoles), refetchOnMount: 'always' });
 
-/** Reloads the roles after a conflict. */
 export function useChangeTwoStepRoles() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

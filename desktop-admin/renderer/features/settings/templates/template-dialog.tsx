@@ -49,7 +49,6 @@ const languages = templateLanguages.map((value) => ({ value, label: templateLang
 const findLabel = (choices: readonly { value: string; label: string }[], wanted: string) =>
   choices.find(({ value }) => value === wanted)?.label ?? wanted;
 
-/** Only e-mails have a subject. */
 const getSubject = ({ channel, subject }: TemplateValues): string => (channel === 'email' ? subject : '');
 
 interface TemplateFormProps {
@@ -70,7 +69,6 @@ function TemplateForm({ record, close }: TemplateFormProps) {
     onSaved: close,
   });
   const { channel, subject, body, active } = form.values;
-  /** Inserts at the cursor, as if typed. */
   const insert = (placeholder: string) => {
     const area = document.getElementById(getFieldId('template', 'body'));
     if (!(area instanceof HTMLTextAreaElement)) return;

@@ -11,16 +11,13 @@ import { siteInfoQuery } from '../../../shared/api/common-queries.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from './templates-panel.module.css';
 
-/** Used until a lead exists. */
 const exampleLead = { name: 'Grace Njeri', reference: 'Q-10432', route: 'Westlands → Nakuru' };
 
 interface TemplatePreviewProps {
-  /** Null for a message without a subject. */
   subject: string | null;
   body: string;
 }
 
-/** Preview for the newest lead. Lists placeholders that staff must fill in. */
 export function TemplatePreview({ subject, body }: TemplatePreviewProps) {
   const { data: [newest] = [] } = useQuery(createReadQuery(quotes.list, { query: { limit: 1 } }));
   const { data: company } = useQuery(siteInfoQuery);

@@ -22,7 +22,6 @@ import { TemplateDialog } from './template-dialog.tsx';
 import { useDeleteTemplate, useReorderTemplates } from './templates.query.ts';
 import styles from './templates-panel.module.css';
 
-/** Templates for replies. The WhatsApp button uses the first one of its list. */
 export function TemplatesPanel() {
   const { data: templates, error, isFetching, refetch } = useQuery({ ...templateListQuery, refetchOnMount: 'always' });
   const [edited, setEdited] = useState<DialogRecord<ReplyTemplate>>(null);

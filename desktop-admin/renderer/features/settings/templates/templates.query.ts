@@ -12,13 +12,11 @@ import { isStaleEdit } from '../../../shared/forms/server-problems.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 interface TemplateEdit {
-  /** Null for a new template. */
   id: string | null;
   fields: ReplyTemplateFields;
   version: number | undefined;
 }
 
-/** The caller handles conflicts. */
 export function useSaveTemplate() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
