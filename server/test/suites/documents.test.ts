@@ -23,7 +23,7 @@ describe('docs/architecture.md', () => {
   const architecture = read('docs/architecture.md');
 
   test('lists exactly the folders with sources', () => {
-    const table = architecture.slice(0, architecture.indexOf('\n## The way of a quote request\n'));
+    const table = architecture.slice(0, architecture.indexOf('\n## Path of a quote request\n'));
     const named = [...table.matchAll(/^\| (`.+?) \|/gm)]
       .flatMap(([, cell = '']) => cell.split(', '))
       .map((name) => name.slice(1, -1).replace('…', 'desktop-admin'));
