@@ -113,6 +113,7 @@ describe('embedded PostgreSQL', () => {
     copyCluster();
     const { owner, pid } = await startInChild();
     owner.kill('SIGKILL');
+    await once(owner, 'exit');
     await expect.poll(() => isProcessRunning(pid)).toBe(false);
     await start();
   });
