@@ -13,7 +13,7 @@ export function buildQueryKey({ path }: EndpointAddress, { params = {}, query = 
     .flatMap((part, index) => (index % 2 ? encodeURIComponent(`${params[part]}`) : part || []));
 }
 
-/** Leaves out empty values. Also leaves out 0 and false, which no query uses. */
+/** Omits empty values, and also 0 and false, which no query uses. */
 export function appendQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const asked = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),

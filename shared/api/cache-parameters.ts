@@ -1,12 +1,12 @@
-/** Query parameters that an answer depends on. Unnamed parameters are ignored, or rejected with `refusesOthers`. */
+/** Query parameters that an answer depends on. Other parameters are ignored, or rejected with `refusesOthers`. */
 export interface CacheParameters {
   /**
-   * Each value has its own shared cache entry. Unknown values must fail or redirect, or anyone could fill the memory.
+   * Each value has its own shared cache entry. Unknown values must fail or redirect, because anyone could fill the
+   * memory.
    */
   reads?: readonly string[];
-  /** All possible values of a parameter. Other values are ignored. */
   knows?: Readonly<Record<string, readonly string[]>>;
-  /** Parameters that are personal or always different, such as a search. Their answers are never shared. */
+  /** Parameters that are personal or always different, for example a search. Their answers are never shared. */
   readsPrivately?: readonly string[];
   refusesOthers?: boolean;
 }

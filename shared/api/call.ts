@@ -10,7 +10,7 @@ export interface CallOptions {
   onAnswer?: (response: Response) => void;
 }
 
-// Overloads: callers rely on the server following the declarations.
+// Overloads, because callers rely on the server to follow the declarations.
 
 /** @throws {ApiError} if the answer is not a success, or a TypeError if there is no answer */
 export function callEndpoint<E extends EndpointAddress>(

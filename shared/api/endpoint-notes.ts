@@ -1,6 +1,6 @@
 import { trashDays } from '../domain/content/trash.ts';
 
-/** Header with the request id. The log contains the id in each line, and users can quote it. */
+/** Header with the request id. Each line of the log contains the id, and users can quote it. */
 export const requestIdHeader = 'X-Request-Id';
 
 export const nextPageNote = 'Address of the next page, if any, as `<…>; rel="next"` (RFC 8288)';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Permission, TokenPermission } from '../domain/accounts/permissions.ts';
 
-/** Everyone, staff with a permission, or everyone with certain query values and otherwise staff (`publishedOnly`). */
+/** `publishedOnly` allows everyone to read published content, and staff to read all content. */
 export type Access = 'public' | Permission | PublishedAccess;
 
 export interface PublishedAccess {
@@ -11,7 +11,7 @@ export interface PublishedAccess {
 
 export const isStaffOnly = (access: Access): access is Permission => typeof access === 'string' && access !== 'public';
 
-/** Permission that the call requires or that shows visitors more. Null if everyone gets the same. */
+/** Returns the permission that the call requires, or that shows more data. Null if everyone gets the same. */
 export function getPermission({ access, moreFor }: Pick<Endpoint, 'access' | 'moreFor'>): Permission | null {
   if (access === 'public') return moreFor ?? null;
   return typeof access === 'string' ? access : access.permission;
@@ -22,7 +22,6 @@ export interface Tag {
   description: string;
 }
 
-/** Failure whose answer contains more than a message. */
 interface FailureDeclaration {
   description: string;
   schema: z.ZodType;
@@ -31,7 +30,7 @@ interface FailureDeclaration {
 /** Uploaded file, sent as `multipart/form-data` in the field `file`. */
 export interface UploadDeclaration {
   maxBytes: number;
-  /** MIME types for the API document. The handler checks the content itself. */
+  /** MIME types for the API document. The handler checks the content. */
   types: readonly string[];
   fields: z.ZodObject;
 }
@@ -40,7 +39,6 @@ export interface UploadDeclaration {
 interface EndpointDeclaration {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with its parameters in braces: `/api/quotes/{id}`. */
   path: string;
   access: Access;
   /** Permission that shows some callers more. The handler checks it with `seesMore`. */
@@ -54,17 +52,16 @@ interface EndpointDeclaration {
   headers?: z.ZodObject;
   body?: z.ZodType;
   upload?: UploadDeclaration;
-  /** Status of a successful answer, 200 by default. */
   status?: number;
-  /** Schema of the answer. Other fields are removed. Without it the handler sends the answer itself. */
+  /** Schema of the answer. Other fields are removed. Without a schema the handler sends the answer itself. */
   answer?: z.ZodType;
   /** MIME type of an answer without a schema, such as `text/csv`. */
   produces?: string;
   answerHeaders?: Readonly<Record<string, string>>;
-  /** Failures besides those that every call can have, by status. */
+  /** Failures in addition to the failures of every call, by status. */
   failures?: Readonly<Record<number, string | FailureDeclaration>>;
   examples?: { body?: unknown; answer?: unknown };
-  /** Call with a body that changes nothing for others. It is not counted as a write and not audited. */
+  /** Call with a body that changes nothing for others. Not counted as a write and not audited. */
   isReadOnly?: boolean;
   /** Accepts forms of mail providers, which are not browsers (RFC 8058). */
   isForPrograms?: boolean;

@@ -5,13 +5,13 @@ import * as events from '../endpoints/leads/events.ts';
 import { type Presence, presenceSchema } from '../schemas/accounts/presence.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/leads/lead-event.ts';
 
-/** The check uses the clock, so that a computer that slept detects silence at once. */
+/** Interval of checks by the clock, so that a computer that slept detects silence at once. */
 const silenceCheckIntervalMs = 1_000;
 
 export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';
 
 export interface StreamTimings {
-  /** First delay before a reconnect. It doubles with each failure, up to the maximum. */
+  /** First delay before a reconnect. Each failure doubles the delay, up to the maximum. */
   minRetryDelayMs: number;
   maxRetryDelayMs: number;
   /** Time without data after which the server counts as unreachable, including the wait for a new connection. */
@@ -19,35 +19,35 @@ export interface StreamTimings {
 }
 
 export interface LeadEventClientOptions {
-  /** Calls the server with the session cookie. */
   fetch(path: string, init: RequestInit): Promise<Response>;
   /** `leads` by default. `presence` is for users without permission to see leads. */
   reads?: 'leads' | 'presence';
   /** Position of the last handled event. Null to start with new events. */
   position: number | null;
   timings: StreamTimings;
-  /** Called once for each event, in order of position. The event is null if its kind is unknown to this version. */
+  /** Called once for each event, in order of position. The event is null if this version does not support its kind. */
   onEvent(position: number, event: LeadEvent | null): void;
   /** `reset`: events were missed, so reload everything. `ready`: all past events were delivered. */
   onControl(control: 'ready' | 'reset', position: number, stream: string | null): void;
-  /** Other users who view the record that this window reported. */
   onPresence?(presence: Presence): void;
   onChange?(list: ChangedList): void;
   onActivity?(): void;
-  /** In `signed-out` and `forbidden` the client waits for a call to connect, in `disconnected` for its next retry. */
+  /**
+   * In `signed-out` and `forbidden` the client waits for a call of `connect`. In `disconnected` it retries by itself.
+   */
   onState(state: LeadStreamState): void;
 }
 
 /**
  * Reads the event stream and reconnects after failures and silence.
- * `EventSource` cannot detect silence, and Electron's main process has none.
+ * `EventSource` cannot detect silence, and Electron has no `EventSource` in its main process.
  */
 export class LeadEventClient {
   readonly #options: LeadEventClientOptions;
   #position: number | null;
   #isStopped = false;
   #connection = new AbortController();
-  /** The current connection has received data. Only then the server is healthy. */
+  /** True after the current connection has received data. */
   #hasHeard = false;
   #mustReconnect = false;
   #wake = () => {};
@@ -69,7 +69,7 @@ export class LeadEventClient {
   }
 
   /**
-   * The next connection delivers later events again. Call it while disconnected or after `reconnectNow`.
+   * The next connection delivers later events again. Call while disconnected or after `reconnectNow`.
    * @param position - null to start with new events
    */
   rewindTo(position: number | null): void {
@@ -104,7 +104,6 @@ export class LeadEventClient {
     }
   }
 
-  /** @returns the state after the end of one connection */
   async #read(): Promise<Exclude<LeadStreamState, 'connecting' | 'live'>> {
     const { fetch, reads, timings } = this.#options;
     const { path } = reads === 'presence' ? events.streamPresence : events.streamEvents;

@@ -6,7 +6,7 @@ declare const pageOfList: unique symbol;
 /** Path of a list page: built from the list's endpoint, or named by the server as the next page. */
 export type PagePath = string & { readonly [pageOfList]: true };
 
-// The overloads promise more than their implementations can prove: the returned strings are page paths.
+// Overloads, because TypeScript cannot prove that the returned strings are page paths.
 
 export function getFirstPagePath<E extends EndpointAddress>(
   list: E,

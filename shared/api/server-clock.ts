@@ -1,4 +1,4 @@
-/** Smallest offset that counts. The `Date` header is cut to seconds, and the answer takes a moment. */
+/** Smallest offset that counts. The `Date` header has whole seconds, and the answer takes a moment. */
 const toleranceMs = 3_000;
 
 /** Server time, measured by the `Date` header of answers, independent of the clock of this computer. */
@@ -13,7 +13,6 @@ export class ServerClock {
     return this.#isKnown;
   }
 
-  /** @returns a function that ends the subscription to corrections of the clock */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

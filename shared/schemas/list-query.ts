@@ -5,7 +5,6 @@ interface PageSizes {
   max: number;
 }
 
-/** Creates the query of a paged list. The `Link` header of an answer contains the next cursor. */
 export function createListPageQuerySchema({ default: usual, max }: PageSizes) {
   const problem = `Enter a whole number from 1 to ${max}`;
   return z.object({

@@ -21,24 +21,20 @@ const storableText = (clean: Clean) =>
 
 const formatTooLongMessage = (max: number) => `Must be at most ${groupDigits(max)} characters`;
 
-/** Text that must not be empty after trimming. */
 export const requiredText = (max: number, clean = keepText) =>
   storableText(clean).min(1, { error: 'Required', abort: true }).max(max, formatTooLongMessage(max));
 
-/** Null and blank become null. */
 export const nullableText = (max: number, clean = keepText) =>
   storableText(clean)
     .max(max, formatTooLongMessage(max))
     .nullable()
     .transform((text) => text || null);
 
-/** Missing, null and blank become null. */
 export const optionalText = (max: number, clean = keepText) =>
   nullableText(max, clean)
     .optional()
     .transform((text) => text ?? null);
 
-/** Markdown without upload placeholders. */
 export const rejectUploadPlaceholders = <S extends z.ZodType<string>>(markdown: S) =>
   markdown.refine((text) => !hasUploadPlaceholder(text), {
     error:
@@ -47,7 +43,6 @@ export const rejectUploadPlaceholders = <S extends z.ZodType<string>>(markdown: 
 
 export const textOrEmpty = (max: number) => storableText(keepText).max(max, formatTooLongMessage(max));
 
-/** Search text of a list. Undefined if blank. */
 export const searchText = (clean = keepText) =>
   storableText(clean).max(textLimits.search, formatTooLongMessage(textLimits.search));
 
@@ -66,7 +61,6 @@ export const emailAddress = () =>
     z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }),
   );
 
-/** Missing, null and blank become null. */
 export const optionalEmailAddress = () =>
   z
     .preprocess((value) => (typeof value === 'string' && isInvisible(value) ? null : value), emailAddress().nullish())

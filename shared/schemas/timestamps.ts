@@ -12,7 +12,6 @@ export const inputTimestamp = () =>
     .refine((text) => text.startsWith('2'), { error: 'Choose a time after 1999', abort: true })
     .transform((text) => new Date(text).toISOString());
 
-/** Like {@link inputTimestamp}. Null and blank become null. */
 export const nullableInputTimestamp = () =>
   z.preprocess((value) => (value === '' ? null : value), inputTimestamp().nullable());
 

@@ -6,7 +6,6 @@ import { cleanName } from '../../domain/texts.ts';
 import { requiredText } from '../text-fields.ts';
 import { accountEmail, knownPassword, newPasswordSchema } from './credentials.ts';
 
-/** Profile and preferences of a user. Omitted fields keep their value. */
 export const profileSchema = z.object({
   firstName: requiredText(textLimits.name, cleanName).nullable().exactOptional(),
   lastName: requiredText(textLimits.name, cleanName).nullable().exactOptional(),
@@ -19,7 +18,7 @@ export const ownEmailSchema = z.object({
   pendingEmail: z.string().nullable().meta({ description: 'Requested new address, not confirmed yet' }),
 });
 
-/** Requires the password, because the address can be used to reset it. */
+/** Requires the password, because the address can be used to reset the password. */
 export const emailChangeSchema = z.object({
   email: accountEmail(),
   currentPassword: knownPassword(),

@@ -6,7 +6,7 @@ import { createListPageQuerySchema } from '../list-query.ts';
 import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** Changed field. Both values are null for personal data, of which only the change is recorded. */
+/** Changed field. Both values are null for personal data, because only the change is recorded. */
 const fieldChangeSchema = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -51,7 +51,6 @@ export const auditFilterQuerySchema = z.object({
 
 export const auditListQuerySchema = auditFilterQuerySchema.extend(createListPageQuerySchema(listPageSize).shape);
 
-/** Person or program that appears in the audit. */
 export const auditPersonSchema = z.object({
   id: id(),
   kind: z.enum(actorKinds),

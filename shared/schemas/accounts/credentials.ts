@@ -9,13 +9,13 @@ export const username = requiredText(textLimits.name, removeInvisible).normalize
 /** E-mail address of an account, case-insensitive. */
 export const accountEmail = () => emailAddress().overwrite(foldCase);
 
-/** New username. Allows no e-mail address, and no two names that look the same. */
+/** New username. Not an e-mail address, so that no username looks like another. */
 export const newUsernameSchema = username.regex(
   /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/,
   'Use letters from a to z and digits, with dots, hyphens or underscores between them',
 );
 
-/** Half a surrogate pair would be hashed as another character. Keyboards write accents in two ways. */
+/** Rejects half a surrogate pair, which would be hashed as another character. Unifies the two spellings of accents. */
 const typedPassword = () =>
   z
     .string('Required')
@@ -36,5 +36,4 @@ export const newPasswordSchema = typedPassword()
 /** Six digits of an authenticator app, or a recovery code, as typed. */
 export const typedCode = () => requiredText(textLimits.code, plainCode);
 
-/** Codes consist of letters and digits. All other typed characters are removed. */
 const plainCode = (typed: string): string => normalizeCharacters(typed).replace(/[^\p{L}\p{N}]/gu, '');

@@ -11,7 +11,6 @@ import { quoteSchema } from '../leads/quote.ts';
 import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** E-mail address, or phone number as typed in Kenya. */
 export const privacySubjectInputSchema = z.object({ subject: requiredText(textLimits.email, cleanEmailAddress) });
 
 const foundLead = z.object({ id: id(), reference: z.string(), name: z.string(), createdAt: timestamp() });

@@ -7,7 +7,6 @@ import { timestamp } from '../timestamps.ts';
 import { accountEmail, newPasswordSchema, newUsernameSchema } from './credentials.ts';
 import { staffUserSchema } from './session.ts';
 
-/** Account as created by the command line and the first start. */
 export const newStaffSchema = z.object({
   username: newUsernameSchema,
   email: accountEmail(),
@@ -17,7 +16,6 @@ export const newStaffSchema = z.object({
   role: z.enum(staffRoles).optional(),
 });
 
-/** Account as shown to administrators. */
 export const staffMemberSchema = staffUserSchema.omit({ templateLanguage: true, alerts: true }).extend({
   email: z.string(),
   isActive: z.boolean(),

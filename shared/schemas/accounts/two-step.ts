@@ -19,7 +19,6 @@ export const recoveryCodesSchema = z.object({
   recoveryCodes: z.array(z.string()).meta({ description: 'Shown once. Each code signs you in once' }),
 });
 
-/** Shown once: the secret for an authenticator app, by QR code or by hand, and the recovery codes. */
 export const authenticatorSecretSchema = recoveryCodesSchema.extend({
   secret: z.string().meta({ description: 'In Base32' }),
   uri: z.string().meta({ description: 'The secret as `otpauth://…`, for a QR code' }),

@@ -6,7 +6,6 @@ import { timestamp } from '../timestamps.ts';
 /** Maximum characters of a draft as JSON, more than the longest text with all other fields. */
 const maxDraftCharacters = 700_000;
 
-/** Post or page by its id, or `new` for an unsaved record. */
 export const contentDraftParams = z.object({
   kind: z.enum(revisionKinds).meta({ description: 'Kind of the edited record' }),
   thing: z.union([z.literal('new'), id()]).meta({ description: 'Id of the edited record, or `new`' }),
@@ -45,7 +44,7 @@ const others = z
   .array(z.object({ name: z.string(), savedAt: timestamp() }))
   .meta({ description: 'Other users with unsaved edits of the last half hour' });
 
-/** Stored draft, in an object because it can be null. */
+/** An object, because the draft can be null. */
 export const keptDraftSchema = z.object({ draft: contentDraftSchema.nullable(), others });
 
 export const draftReceiptSchema = contentDraftSchema.pick({ stamp: true, savedAt: true }).extend({ others });

@@ -33,7 +33,6 @@ const faqIds = z
   .max(1_000)
   .refine((ids) => new Set(ids).size === ids.length, 'Name each FAQ once');
 
-/** New order of a category: all its FAQs, each once. */
 export const faqOrderSchema = z.object({
   category: z.enum(faqCategories, 'Choose a category'),
   ids: faqIds,

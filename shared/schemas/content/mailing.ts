@@ -4,7 +4,6 @@ import { timestamp } from '../timestamps.ts';
 
 const count = z.int().min(0);
 
-/** Mailing of an article and its progress. */
 export const mailingSchema = z.object({
   id: id(),
   /** The post may have been deleted since. */
@@ -26,9 +25,7 @@ export const mailingDraftSchema = z.object({
   image: z.string().nullable().meta({ description: 'Absolute address of the image' }),
   url: z.string(),
   recipients: count,
-  /** Address of the caller, for tests. */
   testAddress: z.string(),
-  /** The server can send e-mails. */
   isConfigured: z.boolean(),
   lastMailing: mailingSchema.nullable(),
 });

@@ -58,7 +58,6 @@ export const mediaSchema = z.object({
   deletedAt: timestamp().nullable().meta({ description: 'Time of deletion. Null if the image is not in the trash' }),
 });
 
-/** Record that shows an image, or would show it after being restored. */
 export const mediaUseSchema = z.object({
   kind: z.enum(mediaUseKinds),
   id: z.string().meta({ description: 'Id of the post, the page or the deleted record, or the key of a setting' }),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { spamSignalFields } from '../leads/public-form.ts';
 import { emailAddress, requiredText } from '../text-fields.ts';
 
-/** Address to subscribe, or to send the unsubscribe link to. */
 export const newsletterAddressSchema = z.object({ email: emailAddress(), ...spamSignalFields });
 
 const token = () => requiredText(100);
@@ -15,7 +14,7 @@ export const unsubscribeSchema = z.object({
   'List-Unsubscribe': z.literal('One-Click').optional(),
 });
 
-/** Programs that count clicks in e-mails add parameters. */
+/** Allows further parameters, which programs add to count clicks. */
 export const unsubscribeQuerySchema = z.looseObject({
   token: token().optional().meta({ description: 'Secret of the link' }),
 });

@@ -16,7 +16,6 @@ import { scheduleInputFields, storedScheduleFields, timestamp } from '../timesta
 import { baseVersion, changedBy } from '../versions.ts';
 import { libraryPictures } from './picture.ts';
 
-/** JSON-LD of a page: one JSON object or array of limited size, or null. */
 const customSchema = nullableText(textLimits.customSchema)
   .refine(
     (text) => text === null || new TextEncoder().encode(text).length <= textLimits.customSchema,

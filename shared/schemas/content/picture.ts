@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Data to show a library image in a suitable width without layout shift. */
 export const pictureSchema = z.object({
   hash: z.string().meta({ description: 'Hash in the address `/media/{hash}/{width}.{type}`' }),
   width: z.int().meta({ description: 'In pixels, upright' }),

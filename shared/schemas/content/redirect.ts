@@ -17,7 +17,7 @@ import { changedBy } from '../versions.ts';
 
 const status = () => z.literal([...redirectStatuses], 'Enter 301, 302 or 410');
 
-/** Also accepts complete addresses of an old site, of which only the path counts. */
+/** Also accepts complete addresses of an old site. Only their path is used. */
 const oldAddress = () =>
   requiredText(textLimits.url)
     .superRefine((address, context) => {
@@ -62,7 +62,6 @@ export const redirectListQuerySchema = z
   .object({ q: searchText().optional().meta({ description: 'Part of the old or the new address' }) })
   .extend(createListPageQuerySchema(listPageSize).shape);
 
-/** Addresses without a page that visitors open. */
 export const missingAddressSchema = z.object({
   path: z.string(),
   count: z.int().min(1),
@@ -71,7 +70,6 @@ export const missingAddressSchema = z.object({
   suggestion: z.string().nullable().meta({ description: 'Path of a page with a similar name' }),
 });
 
-/** Broken links of the site. */
 export const brokenLinkSchema = z.object({
   path: z.string().meta({ description: 'Address without a page' }),
   uses: z

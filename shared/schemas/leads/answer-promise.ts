@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** Times such as `8:00 AM-6:00 PM`, or words. Null if emptied. */
+/** Times such as `8:00 AM-6:00 PM`, or words. Null for an empty setting. */
 const openingHours = z.string().nullable();
 
-/** Settings for the clock of a lead. */
 export const answerPromiseSchema = z.object({
   promiseHours: z.int().min(1).meta({ description: 'Hours within which an answer is promised' }),
   officeHours: z.object({

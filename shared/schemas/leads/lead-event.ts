@@ -15,7 +15,6 @@ export const leadEventSchema = z.object({
   rings: z.boolean(),
   /** Name of the person who just assigned the lead to the reader, otherwise null. */
   assignedBy: z.string().nullable(),
-  /** Null if the lead was erased. */
   lead: leadStateSchema
     .extend({
       kind: z.enum(leadKinds),

@@ -32,9 +32,9 @@ type AnsweredPhones<F extends LeadFields> = {
   [N in keyof NormalizedPhones<F>]: z.ZodNullable<z.ZodString>;
 };
 
-// The overloads promise more than their implementations can prove: each field has the schema of its kind.
+// Overloads, because TypeScript cannot prove that each field has the schema of its kind.
 
-/** Rules of a form. Separate from stored leads, to keep the code for browsers small. */
+/** Rules of a form. Separate from stored leads, to limit the code for browsers. */
 export const createFormSchema = <const F extends LeadFields>(fields: F) => z.object(createFormFields(fields));
 
 function createFormFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: FormFieldSchema<F[N]> };

@@ -7,13 +7,11 @@ import { timestamp } from '../timestamps.ts';
 
 const count = () => z.int().min(0);
 
-/** Form fields next to the file. */
 export const newImportSchema = z.object({ kind: z.enum(leadKinds) });
 
 export const importMappingSchema = z.object({
-  /** Field of each column. Null leaves the column out. */
   columns: z.array(z.string().max(textLimits.slug).nullable()).max(importLimits.columns),
-  /** Value of each word, by field. Empty if the word means nothing. Words are in lower case, without spaces. */
+  /** Value of each word, by field. Empty for a word without meaning. Words are in lower case, without spaces. */
   words: z.record(
     z.string().max(textLimits.slug),
     z.record(z.string().max(textLimits.name), z.string().max(textLimits.slug)),
@@ -48,9 +46,8 @@ export const leadImportSchema = z.object({
   by: z.string().nullable(),
   createdAt: timestamp(),
   finishedAt: timestamp().nullable(),
-  /** Time until which the import can be undone. Null if it cannot be undone. */
+  /** Null if the import can no longer be undone. */
   undoUntil: timestamp().nullable(),
-  /** Lines below the headings. */
   lines: count(),
   added: count(),
   skipped: count(),
@@ -70,9 +67,8 @@ export const leadImportDetailSchema = leadImportSchema.extend({
   repeated: count(),
   /** First repeated lines, between check and import. */
   repeats: z.array(repeatedLineSchema),
-  /** First lines that cannot be imported, with the reason. */
   problems: z.array(z.object({ line: z.int(), problem: z.string() })),
-  /** First leads that were not deleted by undoing, because staff have worked on them. */
+  /** First leads that stay after an undo, because staff have worked on them. */
   kept: z.array(z.object({ id: id(), reference: z.string() })),
 });
 

@@ -33,7 +33,6 @@ export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
 export const createLeadListQuerySchema = (statuses: readonly LeadStatus[]) =>
   createLeadFilterQuerySchema(statuses).extend(createListPageQuerySchema(listPageSize).shape);
 
-/** Number of leads in each inbox view, for the caller. */
 const viewCounts = z.object({
   new: z.int(),
   mine: z.int(),

@@ -12,7 +12,7 @@ const period = z.object({
   to: endOfPeriod().meta({ description: 'To the end of a day in Nairobi, or before a time' }),
 });
 
-/** Period of the report, at most ten years. Counts leads that arrived in it. */
+/** Period of the report, at most ten years. Counts leads that arrived in the period. */
 export const leadReportQuerySchema = period
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The last day is before the first' })
   .refine(({ from, to }) => to.getTime() - from.getTime() <= 3_660 * dayMs, {
@@ -32,7 +32,6 @@ const answers = {
   medianWorkingMs: count.nullable().meta({ description: 'Median in working hours' }),
 };
 
-/** Leads of a period and their results. Spam is not counted. */
 export const leadReportSchema = z.object({
   promiseHours: z.number().meta({ description: 'Current promise, used for all leads' }),
   quotes: count,
@@ -42,13 +41,11 @@ export const leadReportSchema = z.object({
     .array(z.object({ day: z.iso.date(), quotes: count, contacts: count }))
     .meta({ description: 'New leads by day, week or month, each by its first day, including empty ones' }),
   stepUnit: z.enum(['day', 'week', 'month']),
-  /** Sources of quote requests, most frequent first. Null: not given. */
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), ...progress })),
-  /** Current owners of both kinds of leads, by name. Null: unassigned. */
+  /** Owners of both kinds of leads, by name. Null for unassigned leads. */
   owners: z.array(
     z.object({ ownerId: id().nullable(), name: z.string().nullable(), leads: count, won: count, ...answers }),
   ),
-  /** Reasons for lost quote requests, most frequent first. Null: no reason. */
   lost: z.array(z.object({ reason: z.enum(lostReasons).nullable(), requests: count })),
 });
 

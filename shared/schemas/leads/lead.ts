@@ -23,7 +23,6 @@ export const createStatusChangeSchema = (statuses: readonly LeadStatus[]) =>
     })
     .nullable();
 
-/** Fields for work on leads: owner, follow-up, answer and origin. */
 export const leadStateFields = {
   ownerId: id().nullable().meta({ description: 'Owner, one of `GET /api/admin/lead-owners`' }),
   followUpAt: timestamp().nullable(),
@@ -63,7 +62,7 @@ export const createLeadUpdatesSchema = (statuses: readonly LeadStatus[]) =>
       .max(maxSelectedLeads),
   });
 
-/** Results. Each lead is updated separately. Stale ones are not changed. */
+/** Results. Each lead is updated separately. Stale leads are not changed. */
 export const createLeadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
   z.object({
     changed: z.array(lead),
@@ -79,7 +78,6 @@ export const createLeadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
 export const importId = () =>
   id().nullable().meta({ description: 'Import that created the lead. Null if it was not imported' });
 
-/** State of a lead of either kind. */
 export const leadStateSchema = z.object({
   status: z.string(),
   version: z.int(),

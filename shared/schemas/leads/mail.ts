@@ -9,14 +9,11 @@ const mailRecipientSchema = z.enum(['office', 'customer']);
 /** `failed`: until someone retries it. `unsure`: it may have arrived, so check before you retry. */
 const mailStatuses = ['waiting', 'retrying', 'failed', 'unsure'] as const;
 
-/** Fields of all unsent e-mails. */
 const unsentFields = {
   status: z.enum(mailStatuses),
   createdAt: timestamp(),
   tries: z.int().min(0),
-  /** Time of the next automatic attempt, or null. */
   nextTryAt: timestamp().nullable(),
-  /** Error of the SMTP server or of the connection. */
   problem: z.string().nullable(),
 };
 
@@ -24,7 +21,6 @@ const unsentMailSchema = z.object({
   leadId: id(),
   kind: z.enum(leadKinds),
   recipient: mailRecipientSchema,
-  /** Null if the lead was erased. */
   lead: z.object({ reference: z.string(), name: z.string() }).nullable(),
   ...unsentFields,
 });
@@ -37,7 +33,6 @@ const unsentWrittenMailSchema = unsentMailSchema.omit({ recipient: true }).exten
 const unsentNewsletterMailSchema = z.object({
   mailId: id(),
   kind: z.enum(['confirmation', 'welcome', 'leaving', 'article']),
-  /** Address of the subscriber. Null if the subscriber was deleted. */
   email: z.string().nullable(),
   /** Title of the article. Null for other e-mails. */
   title: z.string().nullable(),
@@ -57,28 +52,27 @@ const unsentStaffMailSchema = z.object({
     'webhook-off',
   ]),
   username: z.string().nullable(),
-  /** Recipient. Null if there is none any more. */
+  /** Null if the account no longer has an address. */
   email: z.string().nullable(),
   ...unsentFields,
 });
 
 const count = z.int().min(0);
 
-/** Number of e-mails of the last 30 days by state. */
 const mailCountsSchema = z.object({ sent: count, waiting: count, retrying: count, failed: count, unsure: count });
 
 export const mailOverviewSchema = z.object({
-  /** The server has an SMTP server. Without one, e-mails are stored only. */
+  /** True with an SMTP server. Without a server, e-mails wait. */
   isConfigured: z.boolean(),
   counts: mailCountsSchema,
-  /** Unsent e-mails, most urgent first: unsure, failed, retrying, waiting. Newest first within a state. */
+  /** Most urgent first: unsure, failed, retrying, waiting. Newest first within a state. */
   unsent: z.array(unsentMailSchema),
   desk: z.object({ counts: mailCountsSchema, unsent: z.array(unsentWrittenMailSchema) }),
   newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
   staff: z.object({ counts: mailCountsSchema, unsent: z.array(unsentStaffMailSchema) }),
 });
 
-/** One e-mail to retry, or all failed e-mails of a kind except those that may have arrived. */
+/** One e-mail to retry, or all failed e-mails of a kind except e-mails that may have arrived. */
 export const mailRetrySchema = z.object({
   mail: z.object({ leadId: id(), recipient: mailRecipientSchema }).optional(),
   desk: z.object({ mailId: id().optional() }).optional(),

@@ -5,7 +5,7 @@ export const spamSignalFields = {
   leaveEmpty: z.string().optional().meta({
     description: 'Field that people do not see. Leave it empty or out: a form with text in it counts as spam',
   }),
-  // Missing means unknown. Zero would count as spam.
+  // A missing value means unknown. Zero would count as spam.
   elapsedMs: z
     .preprocess(
       (value) => (value === null || value === '' ? undefined : value),

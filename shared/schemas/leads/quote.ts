@@ -37,7 +37,6 @@ export const staffQuoteSchema = enteredQuoteSchema.extend({
   ownerId: id().nullish(),
 });
 
-/** Corrections of a stored request. The origin of callers may be unknown. */
 export const correctedQuoteSchema = createCorrectedSchema(quoteFields).extend({
   movingFrom: nullableText(textLimits.place)
     .transform((place) => place ?? '')

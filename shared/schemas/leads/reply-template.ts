@@ -50,7 +50,6 @@ const templateIds = z
   .max(1_000)
   .refine((ids) => new Set(ids).size === ids.length, 'Name each template once');
 
-/** New order of a channel and language: all its templates, each once. */
 export const replyTemplateOrderSchema = z.object({
   channel: z.enum(templateChannels, unknownChannel),
   language: z.enum(templateLanguages, 'Choose a language'),

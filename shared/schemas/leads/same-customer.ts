@@ -6,7 +6,6 @@ import { id } from '../ids.ts';
 import { optionalText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** Lead with the same phone number or e-mail address. */
 export const sameCustomerLeadSchema = z.object({
   kind: z.enum(leadKinds),
   id: id(),

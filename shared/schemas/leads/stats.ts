@@ -26,9 +26,7 @@ export const trendDays = 30;
 
 /** Recent leads in the Nairobi calendar. Spam is not counted. */
 export const leadTrendSchema = z.object({
-  /** Last 30 days, oldest first, including days without leads. */
   days: z.array(z.object({ day: z.iso.date(), quotes: count, contacts: count })),
-  /** Sources of the quote requests of these days, most frequent first. Null: not given. */
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), quotes: count })),
 });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../timestamps.ts';
 
-/** Systems of the desktop app, in the order of the download page. */
 export const desktopSystems = ['win', 'mac', 'linux'] as const;
 
 const desktopReleaseSchema = z.object({

@@ -5,10 +5,10 @@ import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 import { baseVersion } from '../versions.ts';
 
-/** No menu of the site has room for more. */
+/** No menu of the site has room for more entries. */
 export const maxMenuEntries = 30;
 
-/** Characters. Each label has a single line. */
+/** Maximum characters. Each label has a single line. */
 export const maxMenuLabelLength = 60;
 
 const writtenEntry = z.object({
@@ -22,7 +22,7 @@ const writtenEntry = z.object({
 
 const { isHidden } = writtenEntry.shape;
 
-/** Stored entry. Hidden entries keep their position, but are not on the site. */
+/** Stored entry. A hidden entry keeps its position, but is not on the site. */
 const menuEntrySchema = writtenEntry.extend({ isHidden: isHidden.default(false) });
 
 const menuEntryChangeSchema = writtenEntry.extend({

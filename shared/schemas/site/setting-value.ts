@@ -16,7 +16,6 @@ interface SettingKind {
   type: (typeof settingTypes)[number];
 }
 
-/** Rule for a value that is not empty, with its error message. */
 interface ValueRule {
   fits: (value: string) => boolean;
   message: string;
@@ -34,7 +33,7 @@ const link: ValueRule = {
   clean: removeInvisible,
 };
 
-/** Country code and number have at most 15 digits (E.164). Fewer than 7 digits are no complete number. */
+/** Country code and number have at most 15 digits (E.164). Fewer than 7 digits are not a complete number. */
 const phone: ValueRule = {
   fits: (value) =>
     value.length <= textLimits.phone &&
@@ -57,7 +56,6 @@ const emails: ValueRule = {
 };
 
 const hours: ValueRule = {
-  // Words such as "Closed", or a time range.
   fits: (value) => (/\d/.test(value) ? parseOpeningTimes(value) !== null : value.length <= textLimits.name),
   message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed',
   // Keeps the typed dash, because the site shows it.
@@ -82,7 +80,6 @@ const wholeNumber = (min: number, max: number): ValueRule => ({
   clean: normalizeCharacters,
 });
 
-/** Degrees in either direction. */
 const degrees = (max: number): ValueRule => ({
   fits: (value) => /^-?\d{1,3}(?:\.\d{1,10})?$/.test(value) && Math.abs(Number(value)) <= max,
   message: `Enter degrees from -${max} to ${max}, such as -1.2955`,
@@ -103,7 +100,6 @@ const rulesByType: Record<SettingKind['type'], ValueRule> = {
   boolean: choice,
 };
 
-/** Additional rules of settings, by key. */
 export const settingRules: Readonly<Record<string, ValueRule>> = {
   company_name: atMost(textLimits.name),
   company_description: atMost(textLimits.excerpt),
@@ -118,24 +114,24 @@ export const settingRules: Readonly<Record<string, ValueRule>> = {
   whatsapp_number: phone,
   email,
   notification_emails: emails,
-  // At most ten years: the law forbids storing data longer than needed.
+  // At most ten years, because the law forbids storing data longer than needed.
   retention_spam_days: wholeNumber(1, 3_650),
   retention_closed_lead_months: wholeNumber(1, 120),
   hours_weekdays: hours,
   hours_saturday: hours,
   hours_sunday: hours,
   public_holidays: holidays,
-  // At most a week, because a clock makes no sense for later answers.
+  // At most a week, because a countdown makes no sense for later answers.
   answer_promise_hours: wholeNumber(1, 168),
   return_unattended_hours: wholeNumber(1, 168),
 };
 
-/** Required by every page: these settings cannot be emptied. */
+/** Required by every page, so they cannot be emptied. */
 export const requiredSettingKeys = ['company_name', 'company_description', 'phone', 'email'] as const;
 
 const isRequiredSetting = (key: string) => requiredSettingKeys.some((required) => required === key);
 
-/** Creates the schema of a setting's value. Optional settings may be empty. Used by the form and the server. */
+/** Creates the schema of a setting's value, for the form and the server. Optional settings may be empty. */
 export function createSettingValueSchema({ key, type }: SettingKind) {
   const rule = isPictureSetting(key)
     ? picture
