@@ -36,10 +36,7 @@ describe.each(['deploy/build', 'deploy/replace-servers'])('%s', (script) => {
     const path = `secrets/${name}`;
     for (const lose of [`: > ${path}`, `rm ${path}`]) {
       const { status, said } = run(`${lose} && ${script}`);
-      expect([status, said]).toEqual([
-        1,
-        expect.stringContaining(`${path} is missing or empty. If you have a copy`),
-      ]);
+      expect([status, said]).toEqual([1, expect.stringContaining(`${path} is missing or empty. If you have a copy`)]);
       expect(said).toContain(`openssl rand -base64 32 > ${path} && chmod 444 ${path}`);
     }
     expect(existsSync(join(folder, 'asked'))).toBe(false);
