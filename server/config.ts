@@ -23,7 +23,7 @@ const environmentSchema = z.object({
   SITE_DOMAIN: ignoreBlank(
     z
       .string()
-      .regex(domainPattern, 'must be a domain alone, such as www.example.co.ke, without https://, port or path')
+      .regex(domainPattern, 'must be only a domain, such as www.example.co.ke, without https://, port or path')
       .optional(),
   ),
   SITE_ORIGIN: ignoreBlank(z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional()),
@@ -221,13 +221,13 @@ function findContradictions(env: Environment, config: Config): string[] {
   }
   if (env.S3_BUCKET && !config.mediaBucket)
     problems.push('S3_BUCKET: also needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
-  if (config.metricsPort === config.port) problems.push('METRICS_PORT: must be another port than PORT');
+  if (config.metricsPort === config.port) problems.push('METRICS_PORT: must be different from PORT');
   if (!config.hasRateLimits && https) {
-    problems.push('RATE_LIMITS: cannot be off with an https:// SITE_ORIGIN; off is for tests and benchmarks');
+    problems.push('RATE_LIMITS: cannot be off with an https:// SITE_ORIGIN. Use off only for tests and benchmarks');
   }
   if (config.webhooksToLoopback && !(config.loopback && loopbackOrigin)) {
     problems.push(
-      'WEBHOOKS_TO_LOOPBACK: cannot be on when the server is reachable from outside; on is for trials on one computer',
+      'WEBHOOKS_TO_LOOPBACK: cannot be on when the server is reachable from outside. Use on only for trials on one computer',
     );
   }
   return problems;

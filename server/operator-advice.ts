@@ -24,7 +24,7 @@ export const mailAdvice = (): string => (isRunningInImage() ? formatGuideReferen
 export function firstAccountAdvice(): string {
   const create = formatCommand('staff', 'create --username NAME --email ADDRESS');
   if (!isRunningInImage()) return `Run: ${create}`;
-  return `A new installation: ${create}. Was there an account before? Make none. ${formatGuideReference('The database is damaged or gone')}`;
+  return `For a new installation, run: ${create}. If accounts existed before, do not create an account. ${formatGuideReference('The database is damaged or gone')}`;
 }
 
 /** Returns advice about a missing key. A new key cannot decrypt data of the lost key. */

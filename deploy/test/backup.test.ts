@@ -74,7 +74,9 @@ test('restores a backup row by row, and again with the same result', async ({ an
   const [former = ''] = /trinity_before_\w+/.exec(said) ?? [];
   expect([sent.status, said]).toEqual([
     201,
-    expect.stringContaining(`Only ${former} contains what arrived after the backup: 1 quote requests, 0 messages`),
+    expect.stringContaining(
+      `Only ${former} contains the leads that arrived after the backup: 1 quote requests, 0 messages`,
+    ),
   ]);
   const [, moment = ''] = /can be restored: made at (\S+) by version/.exec(said) ?? [];
   const cameIn = await firstInstallation.follow('came-in-since', { values: { DATABASE: former, TIME: moment } });
@@ -347,8 +349,8 @@ test('sets up a new machine from a locked off-site copy row by row', async ({ an
   expect((await requestSite({ path: '/health/ready' })).body).toContain(`"revision":"${commit}"`);
   const found = await second.follow('check');
   expect(found).toContain('ok    Backups');
-  expect(found).toContain('After deploy/rollback this is correct');
-  expect(found).toContain('warn  Copies    They are set up but not running');
+  expect(found).toContain('This is normal after deploy/rollback');
+  expect(found).toContain('warn  Copies    Off-site copies are set up but not running');
 });
 
 test('recovers later requests from the copied archive except for the last minutes', async ({ annotate }) => {

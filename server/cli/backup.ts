@@ -6,17 +6,17 @@ import { makeBackup } from './backup/make-backup.ts';
 import { recordRehearsal, rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Writes all data into a file. The product keeps running.
+const usage = `Writes all data to a file. Servers can keep running.
 
   ${formatCommand('backup', '[--folder PATH] [--keep NUMBER] [--rehearse]')}
 
   --folder    target folder; default BACKUP_DIR, or the folder "backups" in DATA_DIR
-  --keep      then delete all but this number of backups, the newest
-  --rehearse  then restore the new backup into a scratch database, check every row and delete the database
+  --keep      keep this number of backups, the newest, and delete all others
+  --rehearse  restore the new backup into a scratch database, check every row and delete the database
 
 The file is an archive of pg_dump (.dump) if pg_dump is on the PATH and not older than the server. Otherwise it contains
-gzipped lines of JSON (.rows.gz). The .json beside it lists the contents of each table. Both contain personal data. Keep
-them safe, together with the folder's erasures.json: a restore reads from it which people to erase again.
+gzipped lines of JSON (.rows.gz). A .json file beside the backup lists the contents of each table.
+Store the folder safely, because its files contain personal data. A restore reads erasures.json there to erase people again.
 `;
 
 const { values } = readCommandLine(usage, {

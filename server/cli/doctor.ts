@@ -22,14 +22,14 @@ import { examineWebhooks } from './doctor/examine-webhooks.ts';
 import { type Finding, ok } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseClient, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Checks servers, database, schema, staff, clock, two-step login, webhooks, pictures, disks, backups, copies, archive, SMTP, origin, proxy and erasures, and gives advice. Changes nothing.
+const usage = `Checks this installation, from servers and database to backups and e-mail, and gives advice. Changes nothing.
 
   ${formatCommand('doctor')}
 
   BACKUP_DIR     folder of the backups; default the folder "backups" in DATA_DIR
   DATABASE_DISK  a folder on the disk of the database; default DATA_DIR
   WAL_ARCHIVE    on: also checks the base backups in BASE_BACKUP_DIR
-  SERVER_ADDRESS a name and a port, for example server:3000, where SERVERS servers must answer
+  SERVER_ADDRESS a name and a port, for example server:3000. Checks that SERVERS servers answer there
 
 Exit code 0 if nothing is broken (warnings are fine), otherwise 1.
 `;

@@ -6,7 +6,7 @@ const usage = `Updates the schema of the configured database and adds missing se
 
   ${formatCommand('migrate')}
 
-  --begin-anew  also initializes an empty database if BACKUP_DIR has backups, which means that it was lost
+  --begin-anew  also initializes an empty database although BACKUP_DIR has backups of a lost database
 `;
 
 const { values } = readCommandLine(usage, {
@@ -15,8 +15,8 @@ const { values } = readCommandLine(usage, {
 
 const describeMigrations = (migrated: string[]) =>
   migrated.length === 0
-    ? 'The database is up to date. No migration was missing.'
-    : `The database is up to date now. Applied: ${migrated.join(', ')}.`;
+    ? 'The database was already up to date.'
+    : `The database is now up to date. Applied migrations: ${migrated.join(', ')}.`;
 
 await runTask(values.help ? usage : null, usage, async (config) => {
   const { BACKUP_DIR: backupFolder } = process.env;

@@ -47,7 +47,7 @@ test('moves pictures into a bucket and back while servers run, and compares ever
   expect(await run('move-media', ['--to', 'bucket'])).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /^Files copied into the bucket pictures: 2; there already: 0\. The same in both: 1 MiB\.\nPictures .+: 1 of 1\.\n$/,
+      /^Files copied into the bucket pictures: 2\. Already there: 0\. Identical in both stores: 1 MiB\.\nLibrary pictures .+: 1 of 1\.\n$/,
     ),
   });
   // This picture arrives before the servers read the new variables.
@@ -58,7 +58,7 @@ test('moves pictures into a bucket and back while servers run, and compares ever
   expect(await run('move-media', ['--to', 'bucket', '--empty-former'])).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /bucket pictures: 1; there already: 2\..+\nThese were deleted .+\nPictures .+: 2 of 2\.\n$/,
+      /bucket pictures: 1\. Already there: 2\..+\nThe identical files were deleted .+\nLibrary pictures .+: 2 of 2\.\n$/,
     ),
   });
   expect(await inDatabase()).toBe(0);
@@ -68,7 +68,7 @@ test('moves pictures into a bucket and back while servers run, and compares ever
 
   expect(await run('move-media', ['--to', 'database', '--empty-former'])).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^Files copied into the database: 4; there already: 0\./),
+    output: expect.stringMatching(/^Files copied into the database: 4\. Already there: 0\./),
   });
   expect([bucket.objects.size, await shownBy(app, media)]).toEqual([0, before]);
 });
@@ -80,7 +80,9 @@ test('keeps files that differ and names pictures that are in neither store', asy
   const { code, output } = await run('move-media', ['--to', 'bucket', '--empty-former']);
   expect(code).toBe(1);
   expect(output).toMatch(
-    new RegExp(`: 3 of 4\\.\\nDifferent in both.+: ${changed.hash}/master.webp\\.\\nIn neither: truck\\.\\n$`),
+    new RegExp(
+      `: 3 of 4\\.\\nDifferent in the two stores.+: ${changed.hash}/master.webp\\.\\nMissing in both stores: truck\\.\\n$`,
+    ),
   );
   expect(await inDatabase()).toBe(1);
   bucket.objects.clear();
@@ -92,7 +94,7 @@ test('reports the error of a bucket and deletes nothing', async () => {
   const stranger = { S3_ACCESS_KEY_ID: 'AKIASOMEBODY' };
   expect(await run('move-media', ['--to', 'bucket', '--empty-former'], stranger)).toEqual({
     code: 1,
-    output: 'InvalidAccessKeyId\nCopied pictures stay. Fix this and run the command again.\n',
+    output: 'InvalidAccessKeyId\nThe copied pictures stay. Fix the problem and run the command again.\n',
   });
   expect(await inDatabase()).toBe(before);
   expect((await run('doctor', [], stranger)).output).toMatch(

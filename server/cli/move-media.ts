@@ -7,12 +7,12 @@ import { openBucket } from '../modules/media/open-media-store.ts';
 import { formatCommand } from '../operator-commands.ts';
 import { CommandError, formatErrorMessage, readCommandLine, runCommand } from './run-command.ts';
 
-const usage = `Copies the pictures of the library from the database into the bucket, or back, and compares each copy.
+const usage = `Copies the library pictures from the database into the bucket, or back, and compares each copy.
 
   ${formatCommand('move-media', '--to bucket|database [--empty-former]')}
 
-  --to            target; the bucket is that of S3_BUCKET
-  --empty-former  delete identical files in the former store
+  --to            target: the bucket of S3_BUCKET, or the database
+  --empty-former  delete the identical files from the former store
 
 Servers can keep running. Existing copies are not written again, so you can repeat the command. For the
 order of steps, see docs/operations.md, "Pictures in a bucket".
@@ -60,7 +60,7 @@ async function findMissing(em: EntityManager, store: MediaStore): Promise<{ pict
 }
 
 async function movePictures(em: EntityManager, { mediaBucket }: Config, target: string, emptiesFormer: boolean) {
-  if (!mediaBucket) throw new CommandError('S3_BUCKET is not set: there is no bucket to copy into or from.');
+  if (!mediaBucket) throw new CommandError('S3_BUCKET is not set. Set the name of the bucket.');
   const database = new PostgresMediaStore(await em.getConnection().getNativeClient());
   const bucket = await openBucket(mediaBucket);
   const [from, to] = target === 'bucket' ? [database, bucket] : [bucket, database];
@@ -68,12 +68,12 @@ async function movePictures(em: EntityManager, { mediaBucket }: Config, target: 
   const { pictures, missing } = await findMissing(em, to);
   const place = target === 'bucket' ? `the bucket ${mediaBucket.name}` : 'the database';
   const lines = [
-    `Files copied into ${place}: ${written}; there already: ${present}. The same in both: ${Math.ceil(bytes / 1024 ** 2)} MiB.`,
-    ...(emptiesFormer ? ['These were deleted in the former store.'] : []),
-    `Pictures of the library that are there: ${pictures - missing.length} of ${pictures}.`,
+    `Files copied into ${place}: ${written}. Already there: ${present}. Identical in both stores: ${Math.ceil(bytes / 1024 ** 2)} MiB.`,
+    ...(emptiesFormer ? ['The identical files were deleted from the former store.'] : []),
+    `Library pictures found there: ${pictures - missing.length} of ${pictures}.`,
   ];
-  if (different.length > 0) lines.push(`Different in both, and not changed: ${listFirstNames(different)}.`);
-  if (missing.length > 0) lines.push(`In neither: ${listFirstNames(missing)}.`);
+  if (different.length > 0) lines.push(`Different in the two stores, not changed: ${listFirstNames(different)}.`);
+  if (missing.length > 0) lines.push(`Missing in both stores: ${listFirstNames(missing)}.`);
   if (different.length + missing.length > 0) throw new CommandError(lines.join('\n'));
   return lines.join('\n');
 }
@@ -85,7 +85,7 @@ const listFirstNames = (names: readonly string[]) =>
 function throwWithCause(error: unknown): never {
   if (error instanceof CommandError || !(error instanceof Error)) throw error;
   throw new CommandError(
-    `${formatErrorMessage(error.cause ?? error)}\nCopied pictures stay. Fix this and run the command again.`,
+    `${formatErrorMessage(error.cause ?? error)}\nThe copied pictures stay. Fix the problem and run the command again.`,
   );
 }
 

@@ -16,7 +16,7 @@ import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-c
 
 const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore every Sunday, and lists erased people every minute.
 
-  node server/cli/nightly-backup.ts           runs until it is stopped; without a backup, makes one at once
+  node server/cli/nightly-backup.ts           runs until stopped. Without a backup, creates a backup at once
   node server/cli/nightly-backup.ts --check   checks that backup, rehearsal and list of erasures are recent
 
   BACKUP_DIR    target folder; default /backups
@@ -55,7 +55,7 @@ async function backUpEveryNight(log: Logger): Promise<never> {
       await backUp(log);
       delayMs = getMsUntilNextBackup(new Date());
     } catch (error) {
-      log.error({ err: error }, 'the backup failed and will be tried again');
+      log.error({ err: error }, 'the backup failed and will be retried');
       delayMs = retryDelayMs;
     }
   }
@@ -66,7 +66,7 @@ async function updateErasureListRepeatedly(log: Logger): Promise<never> {
     try {
       await withDatabaseUrl(loadConfig(process.env), (url) => updateErasureList(url, backupFolder, new Date()));
     } catch (error) {
-      log.error({ err: error }, 'the list of erasures could not be updated; the next try is in a minute');
+      log.error({ err: error }, 'could not update the list of erasures, retrying in a minute');
     }
     await sleep(erasureIntervalMs);
   }

@@ -15,15 +15,15 @@ const usage = `Restores a backup into a new database, compares it with the backu
   ${formatCommand('restore', '--list')}
 
 Uses the database of DATABASE_URL, or the embedded PostgreSQL in DATA_DIR. Stop the servers first, because open connections
-prevent a restore. Migrates an older schema. If a step fails, the database in use stays the same. The replaced database
+prevent a restore. Migrates an older schema. If a step fails, the database in use does not change. The replaced database
 is kept under another name.
 
-Erases again everyone who was erased after the backup, by the erasures.json beside it or by the database in use. This needs
-the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
+Erases people again who were erased after the backup, listed in erasures.json beside the backup or in the database in use.
+This needs the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
 
   --check             only checks that the backup is complete and can be restored here
-  --into NAME         restores into a new database of that name, to look something up. The database in use stays
-  --without-erasures  restores although that key is lost. Erase those people by hand afterwards
+  --into NAME         restores into a new database of that name, for lookups. The database in use does not change
+  --without-erasures  restores although the erasure key is lost. Then erase those people by hand
   --forget NAME       deletes a database that an earlier restore replaced
   --list              lists the backups in BACKUP_DIR, the newest first
 `;
@@ -67,7 +67,7 @@ async function restoreFile(config: Config, databaseUrl: string, path: string): P
 
 async function describeBackupFile(path: string): Promise<string> {
   const manifest = await readManifest(path);
-  if (!manifest) return `${path} can be restored but not compared, because the .json beside it is missing.`;
+  if (!manifest) return `${path} can be restored but not compared, because its .json file is missing.`;
   const { createdAt, product } = manifest;
   return `${path} can be restored: made at ${createdAt} by version ${product}, with ${countBackupRows(manifest)} rows.`;
 }

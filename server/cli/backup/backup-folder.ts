@@ -41,7 +41,7 @@ export async function readManifest(path: string): Promise<BackupManifest | null>
     return backupManifestSchema.parse(JSON.parse(await readFile(getManifestPath(path), 'utf8')));
   } catch {
     throw new CommandError(
-      `${getManifestPath(path)} is damaged. Copy it again, or use another backup. If there is no other, move the .json away and restore without a comparison.`,
+      `${getManifestPath(path)} is damaged. Copy it again, or use another backup. If you have no other backup, move the .json file away and restore without a comparison.`,
     );
   }
 }
@@ -54,16 +54,18 @@ export async function describeFile(path: string): Promise<NonNullable<BackupMani
 
 /** @throws {CommandError} if the backup is missing or incomplete */
 export async function assertIntactBackup(path: string): Promise<void> {
-  if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
+  if (!existsSync(path)) throw new CommandError(`The file ${path} does not exist. Check the path.`);
   const expected = (await readManifest(path))?.file;
   if (!expected) return;
   const found = await describeFile(path);
   if (found.bytes !== expected.bytes)
     throw new CommandError(
-      `${path} is incomplete: it has ${found.bytes} of ${expected.bytes} bytes. Nothing was restored.`,
+      `${path} is incomplete: it has ${found.bytes} of ${expected.bytes} bytes. Nothing was restored. Copy the file again, or use another backup.`,
     );
   if (found.sha256 !== expected.sha256)
-    throw new CommandError(`${path} is damaged: its checksum has changed. Nothing was restored.`);
+    throw new CommandError(
+      `${path} is damaged: its checksum has changed. Nothing was restored. Copy the file again, or use another backup.`,
+    );
 }
 
 export async function listBackups(folder: string): Promise<string[]> {

@@ -14,7 +14,7 @@ export async function serveBackupMetrics(
   const registers = [registry];
   const timestamps = new Gauge({
     name: 'trinity_backup_timestamp_seconds',
-    help: 'Time of each last successful step: dump, rehearsal, list of erasures, off-site copy, base backup; 0 for never',
+    help: 'Time of the last success of each step: dump, rehearsal, list of erasures, off-site copy, base backup. 0 means never',
     labelNames: ['step'],
     registers,
   });

@@ -191,13 +191,13 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
 
   test('requires room for one and a half times the last backup, or for the whole database', async () => {
     const folder = createTemporaryFolder();
-    await expect(assertDiskSpace(folder, 10_000, async () => 9_999)).rejects.toThrow('There is not enough room');
+    await expect(assertDiskSpace(folder, 10_000, async () => 9_999)).rejects.toThrow('There is not enough space');
     await assertDiskSpace(folder, 10_000, async () => 10_000);
     const names = ['20260101T000000Z', '20260102T000000Z'].map((time) => `trinity-${time}.dump`);
     for (const name of names) await writeFile(join(folder, name), Buffer.alloc(1_000));
     await assertDiskSpace(folder, 10_000, async () => 1_500);
     await expect(assertDiskSpace(folder, 0, async () => 1_499)).rejects.toThrow(
-      /^There is not enough room .+ No backup was deleted/,
+      /^There is not enough space .+ No backup was deleted/,
     );
     expect(await readdir(folder)).toEqual(names);
   });
@@ -248,8 +248,8 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   test('names applied migrations in the output of migrate', async () => {
     const url = await emptyDatabase();
     const migrate = async (run = runCli) => (await run('migrate', [], { DATABASE_URL: url })).output;
-    expect(await migrate()).toBe('The database is up to date now. Applied: 20261128-initial-schema.\n');
-    expect(await migrate(runCliFromSource)).toBe('The database is up to date. No migration was missing.\n');
+    expect(await migrate()).toBe('The database is now up to date. Applied migrations: 20261128-initial-schema.\n');
+    expect(await migrate(runCliFromSource)).toBe('The database was already up to date.\n');
   });
 
   test('reports findings and advice in doctor, and fails if something is broken', async () => {
@@ -282,7 +282,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     onTestFinished(empty.drop);
     const emptyInImage = await runCli('doctor', [], { DATABASE_URL: empty.url, COMMANDS: 'deploy' });
     expect(emptyInImage.output).toMatch(
-      /^warn {2}Staff .+an account before\? Make none\. .+"The database is damaged or gone"/m,
+      /^warn {2}Staff .+accounts existed before, do not create an account\. .+"The database is damaged or gone"/m,
     );
     const goneInImage = await runCli('doctor', [], { DATABASE_URL: `${app.databaseUrl}_gone`, COMMANDS: 'deploy' });
     expect(goneInImage.output).toMatch(
@@ -310,7 +310,9 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     const fuller = await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     const manifest = JSON.parse(await readFile(getManifestPath(path), 'utf8'));
     await writeFile(getManifestPath(path), JSON.stringify({ ...manifest, tables: {} }));
-    expect(await doctor()).toMatch(/warn {2}Backups .+It has 0 leads, the previous one \d+\. If they were deleted/);
+    expect(await doctor()).toMatch(
+      /warn {2}Backups .+The newest backup has 0 leads, the previous backup \d+\. If leads were deleted/,
+    );
     await rm(fuller);
     await writeFile(getManifestPath(path), '{');
     expect(await doctor()).toMatch(/FAIL {2}Backups .+\.json cannot be read/);
@@ -327,20 +329,22 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, COMMANDS: 'deploy' };
     const doctor = async (more = {}) => (await runCli('doctor', [], { ...environment, ...more })).output;
     expect(await doctor({ ALERT_EMAIL: 'office@example.com' })).toMatch(
-      /warn {2}Copies {4}There are none off this machine[\s\S]+warn {2}Alerts {4}ALERT_EMAIL is office@example\.com, but/,
+      /warn {2}Copies {4}All backups are on this machine[\s\S]+warn {2}Alerts {4}ALERT_EMAIL is office@example\.com, but/,
     );
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
-    expect(await doctor()).toMatch(/ok {4}Copies {4}the newest off this machine was made 0 hours ago/);
+    expect(await doctor()).toMatch(/ok {4}Copies {4}the newest off-site copy was made 0 hours ago/);
     expect(await doctor()).not.toContain('Alerts');
     await writeFile(join(folder, 'offsite-copy-fails.txt'), '');
-    expect(await doctor()).toMatch(/warn {2}Copies {4}the newest .+ 0 hours ago\. The last try, 0 minutes ago, failed/);
+    expect(await doctor()).toMatch(
+      /warn {2}Copies {4}the newest .+ 0 hours ago\. The last attempt, 0 minutes ago, failed/,
+    );
   });
 
   test('reports copies that are set up but not running', async () => {
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: createTemporaryFolder(), COMMANDS: 'deploy' };
     const { output } = await runCli('doctor', [], { ...environment, OFFSITE_REPOSITORY: '/offsite' });
     expect(output).toMatch(
-      /^warn {2}Copies {4}They are set up but not running: docker compose --profile offsite up -d/m,
+      /^warn {2}Copies {4}Off-site copies are set up but not running. Run: docker compose --profile offsite up -d/m,
     );
   });
 

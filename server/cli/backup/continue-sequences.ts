@@ -20,7 +20,7 @@ export async function continueSequences(liveUrl: string, restoredUrl: string): P
     given = await readSequenceValues(liveUrl);
   } catch (error) {
     return [
-      `The reference numbers since the backup cannot be read (${formatErrorMessage(error)}). Some can be used a second time.`,
+      `The reference numbers used since the backup cannot be read (${formatErrorMessage(error)}). New leads may get the same numbers.`,
     ];
   }
   await withDatabaseClient(restoredUrl, async (client) => {

@@ -9,7 +9,7 @@ import { buildSiblingUrl, createSiblingDatabase, dropSiblingDatabase } from './s
 /** Restores the newest backup into a scratch database, checks every row and drops the database. @returns one line */
 export async function rehearseRestore(databaseUrl: string, folder: string): Promise<string> {
   const [newest] = await listBackups(folder);
-  if (!newest) throw new CommandError(`There is no backup in ${folder}.`);
+  if (!newest) throw new CommandError(`There is no backup in ${folder}. Check the folder.`);
   const scratch = `trinity_rehearsal_${randomBytes(4).toString('hex')}`;
   await createSiblingDatabase(databaseUrl, scratch);
   try {

@@ -41,8 +41,8 @@ export async function planErasures(
   if (unknown.some(({ keyId }) => keyId !== null) && !isLossAccepted) {
     throw new CommandError(
       `${describePeopleCount(unknown)} erased after this backup${key ? ', with another key' : ', but there is no key to find them'}. ` +
-        `Nothing was restored.\nAdd the key of that time as the last line of ${getSecretLocation('ERASURE_KEY')} (with the embedded PostgreSQL: copy ` +
-        `${erasureKeyFileName} from its DATA_DIR).\nIf it is lost, use --without-erasures and erase those people by hand.`,
+        `Nothing was restored.\nAdd the previous key as the last line of ${getSecretLocation('ERASURE_KEY')} (with the embedded PostgreSQL: copy ` +
+        `${erasureKeyFileName} from its DATA_DIR).\nIf the key is lost, use --without-erasures and erase those people by hand.`,
     );
   }
   return { key, erasures, lost: unknown, asOf: list?.asOf ?? null };
@@ -79,7 +79,7 @@ export async function applyPlannedErasures(config: Config, url: string, planned:
     unknown,
     ...(lost.length > 0
       ? [
-          `${describePeopleCount(lost)} erased with a missing key and may be in the data again. Erase them again in the admin, under Privacy. ` +
+          `${describePeopleCount(lost)} erased with a key that is now missing. They may be in the data again. Erase them again in the admin, under Privacy. ` +
             `Times of their erasure: ${listErasureTimes(lost).join(', ')}.`,
         ]
       : []),

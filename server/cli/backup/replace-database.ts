@@ -34,7 +34,9 @@ export async function restoreIntoNewDatabase(
   try {
     const url = buildSiblingUrl(databaseUrl, name);
     const { tables, rows, isChecked } = await restoreBackup(url, file);
-    const check = isChecked ? 'identical to the backup' : 'not compared, because the .json beside it is missing';
+    const check = isChecked
+      ? 'identical to the backup'
+      : 'not compared, because the .json file of the backup is missing';
     return [
       `Restored ${rows} rows in ${tables} tables: ${check}.`,
       ...(await applyPlannedErasures(config, url, planned)),
@@ -68,7 +70,7 @@ export async function replaceDatabase(restoration: Restoration, now: Date): Prom
   return [
     ...lines,
     ...(await reportLeadsSinceBackup(buildSiblingUrl(databaseUrl, former), former, restoration.file)),
-    `The replaced database is ${former}, with all its personal data. Delete it when no data is missing: ${formatCommand('restore', `--forget ${former}`)}`,
+    `The replaced database was kept as ${former}. It contains personal data. After checking the restored data, delete it: ${formatCommand('restore', `--forget ${former}`)}`,
   ];
 }
 
@@ -83,7 +85,7 @@ async function reportLeadsSinceBackup(formerUrl: string, former: string, file: s
   const { quotes, messages } = counted?.rows[0] ?? { quotes: 0, messages: 0 };
   if (quotes + messages === 0) return [];
   return [
-    `Only ${former} contains what arrived after the backup: ${quotes} quote requests, ${messages} messages. See docs/operations.md, "Leads since the backup".`,
+    `Only ${former} contains the leads that arrived after the backup: ${quotes} quote requests, ${messages} messages. See docs/operations.md, "Leads since the backup".`,
   ];
 }
 
@@ -91,9 +93,9 @@ const replacedDatabasePattern = /_before_\d{8}t\d{6}z$/;
 
 export async function dropReplacedDatabase(databaseUrl: string, name: string): Promise<string> {
   if (!replacedDatabasePattern.test(name))
-    throw new CommandError(`${name} is not a replaced database: ..._before_<time>.`);
+    throw new CommandError(`${name} is not a replaced database. Names of replaced databases end with _before_<time>.`);
   if (!(await readDatabaseState(buildSiblingUrl(databaseUrl, name))).exists)
-    throw new CommandError(`There is no database ${name}.`);
+    throw new CommandError(`The database ${name} does not exist. Check the name.`);
   await dropSiblingDatabase(databaseUrl, name);
   return `${name} was deleted.`;
 }

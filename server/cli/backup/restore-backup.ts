@@ -23,7 +23,7 @@ export async function restoreBackup(databaseUrl: string, path: string): Promise<
   await assertIntactBackup(path);
   await withDatabaseClient(databaseUrl, async (client) => {
     if ((await listTableNames(client)).length === 0) return;
-    throw new CommandError('The database is not empty: nothing was restored. Restore into a new database.');
+    throw new CommandError('The database is not empty. Nothing was restored. Restore into a new database.');
   });
   if (parseBackupFormat(path) === 'pg_dump') await restoreArchive(databaseUrl, path);
   else await restoreRows(databaseUrl, path);
@@ -43,12 +43,12 @@ async function isFromThisVersion(path: string): Promise<boolean> {
 
 function assertKnownSchema(done: readonly string[]): void {
   if (isFromUnreleasedVersion(done))
-    throw new CommandError('The backup is of an unreleased version of the product. No other version can restore it.');
+    throw new CommandError('An unreleased version of the product made this backup. Only that version can restore it.');
   const known: readonly string[] = migrationNames;
   const unknown = done.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new CommandError(
-    `The backup is of a newer version of the product (${unknown}) than this one, ${formatVersion()}. Restore it with that version.`,
+    `A newer version of the product made this backup (${unknown}). This is version ${formatVersion()}. Restore the backup with the newer version.`,
   );
 }
 

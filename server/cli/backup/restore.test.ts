@@ -141,7 +141,7 @@ describe('a restore', () => {
     const file = await makeBackup(newer.url, createTemporaryFolder(), new Date());
     expect(await restore([file])).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/of a newer version of the product \(20991231-moons\) than this one/),
+      output: expect.stringMatching(/A newer version of the product made this backup \(20991231-moons\)/),
     });
     expect([await isInUse(live), await siblings()]).toEqual([true, []]);
   });
@@ -154,7 +154,9 @@ describe('a restore', () => {
     await office.stop();
     const { output } = await restore([backup]);
     const [former] = await siblings();
-    expect(output).toContain(`Only ${former} contains what arrived after the backup: 2 quote requests, 0 messages.`);
+    expect(output).toContain(
+      `Only ${former} contains the leads that arrived after the backup: 2 quote requests, 0 messages.`,
+    );
     const restored = await createTestApp({ databaseUrl: live });
     onTestFinished(restored.stop);
     const next = await new ApiClient(restored).post('/api/quotes', newQuote());

@@ -16,7 +16,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   try {
     const manifest = await readManifest(path);
     const overdue = findOverdueSteps(state, now).map(({ complaint }) => complaint);
-    if (!manifest) overdue.push(`The newest one has no ${path}.json, so a restore cannot be checked.`);
+    if (!manifest) overdue.push(`The newest backup has no ${path}.json, so a restore cannot be checked.`);
     else overdue.push(...(await reportShrinking(folder, manifest)));
     const newest = `the newest is ${Math.round((now.getTime() - madeAt) / hourMs)} hours old and has ${(bytes / mebibyte).toFixed(1)} MiB`;
     return overdue.length === 0 ? ok('Backups', newest) : warn('Backups', `${newest}. ${overdue.join(' ')}`);
@@ -33,7 +33,7 @@ async function reportShrinking(folder: string, newest: BackupManifest): Promise<
   const before = path === undefined ? null : await readManifest(path).catch(() => null);
   if (!before || countBackupLeads(newest) >= countBackupLeads(before) * minLeadShare) return [];
   return [
-    `It has ${countBackupLeads(newest)} leads, the previous one ${countBackupLeads(before)}. If they were deleted by mistake, restore ${path}.`,
+    `The newest backup has ${countBackupLeads(newest)} leads, the previous backup ${countBackupLeads(before)}. If leads were deleted by mistake, restore ${path}.`,
   ];
 }
 
@@ -44,17 +44,20 @@ export async function examineOffsiteCopies(folder: string, now: Date): Promise<F
   const howTo = 'docs/operations.md, "Copies off the machine".';
   if (!copied && process.env.OFFSITE_REPOSITORY)
     return [
-      warn('Copies', 'They are set up but not running: docker compose --profile offsite up -d --no-deps offsite'),
+      warn(
+        'Copies',
+        'Off-site copies are set up but not running. Run: docker compose --profile offsite up -d --no-deps offsite',
+      ),
     ];
   if (!copied)
-    return [warn('Copies', `There are none off this machine. If its disk fails, all backups are lost. See ${howTo}`)];
+    return [warn('Copies', `All backups are on this machine. If its disk fails, all backups are lost. See ${howTo}`)];
   if (copied.at === 0) return [warn('Copies', `Nothing has been copied off this machine yet. See ${howTo}`)];
   const hours = Math.round((now.getTime() - copied.at) / hourMs);
-  const newest = `the newest off this machine was made ${hours} hours ago`;
+  const newest = `the newest off-site copy was made ${hours} hours ago`;
   if (offsiteFailedAt === 0) return [ok('Copies', newest)];
   const minutes = Math.round((now.getTime() - offsiteFailedAt) / minuteMs);
   const whereMore = 'docs/operations/trouble.md, "A copy off the machine is missing".';
-  return [warn('Copies', `${newest}. The last try, ${minutes} minutes ago, failed. See ${whereMore}`)];
+  return [warn('Copies', `${newest}. The last attempt, ${minutes} minutes ago, failed. See ${whereMore}`)];
 }
 
 export async function examineWalArchive(folder: string, now: Date): Promise<Finding[]> {
@@ -66,6 +69,6 @@ export async function examineWalArchive(folder: string, now: Date): Promise<Find
   const makeOne = 'Run: deploy/base-backup';
   if (madeAt === 0) return [warn('Archive', `has no base backup, so it cannot be restored. ${makeOne}`)];
   const newest = `its newest base backup is ${Math.round((now.getTime() - madeAt) / dayMs)} days old`;
-  if (isOverdue) return [warn('Archive', `${newest}: create one each week by crontab -e. ${makeOne}`)];
+  if (isOverdue) return [warn('Archive', `${newest}. Create a base backup each week with crontab -e. ${makeOne}`)];
   return [ok('Archive', newest)];
 }

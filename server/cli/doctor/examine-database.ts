@@ -37,7 +37,7 @@ async function examineServer(client: Client): Promise<Finding> {
   const answer = `PostgreSQL ${version}, answers in ${Math.round(performance.now() - started)} ms, ${open} of ${most} connections`;
   if (standby) return fail('Database', `${answer}, is a read-only standby. Point DATABASE_URL to the primary.`);
   if (Number.parseInt(version, 10) < minServerVersion)
-    return warn('Database', `${answer}. Tested with ${minServerVersion} only.`);
+    return warn('Database', `${answer}. The product is tested only with version ${minServerVersion}.`);
   if (open > most * 0.8) return warn('Database', `${answer}. Raise max_connections or run fewer servers.`);
   return ok('Database', answer);
 }
@@ -87,7 +87,7 @@ async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
   return rows.map(({ name }) =>
     warn(
       'Former',
-      `${name} contains the data from before a restore. Delete it when no data is missing: ${formatCommand('restore', `--forget ${name}`)}`,
+      `${name} contains the data from before a restore. After checking the restored data, delete it: ${formatCommand('restore', `--forget ${name}`)}`,
     ),
   );
 }
@@ -108,7 +108,7 @@ async function examineSchema(client: Client): Promise<Finding> {
   if (newer.length > 0)
     return warn(
       'Schema',
-      `is of a newer version of the product (${newer}). After deploy/rollback this is correct. Otherwise upgrade this version.`,
+      `was updated by a newer version of the product (${newer}). This is normal after deploy/rollback. Otherwise, update this server.`,
     );
   return ok('Schema', `up to date, ${done.length} migrations`);
 }

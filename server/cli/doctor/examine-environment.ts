@@ -19,13 +19,12 @@ export function examineDisk(what: string, folder: string): Finding {
   const { freeBytes } = readDiskSpace(existing);
   const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free for the ${what}, at ${existing}`;
   if (freeBytes < gibibyte) return fail('Disk', `${text}. PostgreSQL stops when its disk is full. ${diskAdvice()}`);
-  return freeBytes < 5 * gibibyte ? warn('Disk', `${text}. Plan for more.`) : ok('Disk', text);
+  return freeBytes < 5 * gibibyte ? warn('Disk', `${text}. Plan for a larger disk.`) : ok('Disk', text);
 }
 
 export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   const place = getSecretLocation('SMTP_URL');
-  if (!smtpUrl)
-    return warn('SMTP', `${place} is not set: no e-mails are sent. The office sees leads in the admin only.`);
+  if (!smtpUrl) return warn('SMTP', `${place} is not set: no e-mails are sent. Staff see new leads only in the admin.`);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
@@ -75,7 +74,7 @@ export function examineAlerts({ smtpUrl }: Config): Finding[] {
   return [
     warn(
       'Alerts',
-      `ALERT_EMAIL is ${email}, but no e-mails are sent without secrets/smtp_url. Set it, or ALERT_WEBHOOK_URL.`,
+      `ALERT_EMAIL is ${email}, but no e-mails are sent without secrets/smtp_url. Create this file, or set ALERT_WEBHOOK_URL.`,
     ),
   ];
 }
@@ -84,7 +83,7 @@ export function examineAlerts({ smtpUrl }: Config): Finding[] {
 export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): Finding {
   const isPublic = siteOrigin.startsWith('https:');
   if (isPublic && trustedProxies === 0) {
-    return warn('Proxy', 'TRUSTED_PROXIES is 0, but a proxy ends TLS. Set it to the number of proxies.');
+    return warn('Proxy', 'TRUSTED_PROXIES is 0, but a proxy handles TLS. Set it to the number of proxies.');
   }
   if (!isPublic && trustedProxies > 0) {
     return warn('Proxy', `TRUSTED_PROXIES is ${trustedProxies} on a site without TLS. Set it to 0 without a proxy.`);

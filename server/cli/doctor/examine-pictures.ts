@@ -22,9 +22,9 @@ export async function examinePictures(client: Client, config: Config): Promise<F
     let missing = 0;
     for (const { hash } of stored.rows) if (!(await store.has(getMasterKey(hash)))) missing += 1;
     const looked = stored.rows.length;
-    if (missing === 0) return [ok('Pictures', `are stored in ${place}: ${looked} checked, all there`)];
+    if (missing === 0) return [ok('Pictures', `are stored in ${place}: ${looked} checked, none missing`)];
     const hint = 'See docs/operations.md, "Pictures in a bucket".';
-    return [fail('Pictures', `${missing} of ${looked} checked are not in ${place}. ${hint}`)];
+    return [fail('Pictures', `${missing} of ${looked} checked pictures are missing in ${place}. ${hint}`)];
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     return [fail('Pictures', `${place} does not answer: ${getErrorReason(cause)}. Check the variables S3_….`)];

@@ -22,7 +22,7 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
   const accounts = rows.length === 1 ? '1 account uses it' : `${rows.length} accounts use it`;
   if (rows.length === 0)
     return seal || !config.databaseUrl
-      ? [ok('Two-step', 'is used by nobody')]
+      ? [ok('Two-step', 'no account uses two-step login')]
       : [warn('Two-step', `${place} is not set: nobody can set up two-step login. ${missingKeyAdvice()}`)];
   if (!seal) return [fail('Two-step', `${place} is not set, but ${accounts}. Set the previous key.`)];
   const lost = rows
@@ -32,6 +32,6 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
   if (lost.length > 0)
     return [fail('Two-step', `${place} cannot decrypt the secrets of ${lost.join(', ')}. See ${howTo}`)];
   if (rows.some(({ secret }) => !seal.isCurrent(secret)))
-    return [warn('Two-step', `some secrets are encrypted with a former key. Run: ${formatCommand('staff', 'reseal')}`)];
+    return [warn('Two-step', `some secrets are encrypted with an old key. Run: ${formatCommand('staff', 'reseal')}`)];
   return [ok('Two-step', `${accounts}, the key decrypts their secrets`)];
 }

@@ -17,10 +17,13 @@ export async function examineWebhooks(client: Client, config: Config): Promise<F
   const stored = await client.query<StoredWebhook>(query).catch(() => null);
   if (!stored) return [];
   const { rows } = stored;
-  if (rows.length === 0) return [ok('Webhooks', 'there are none')];
+  if (rows.length === 0) return [ok('Webhooks', 'there are no webhooks')];
   const seal = readSeal(config);
   const place = getSecretLocation('TWO_STEP_KEY');
-  if (!seal) return [fail('Webhooks', `${place} is not set, but encrypts their secrets. Set the previous key.`)];
+  if (!seal)
+    return [
+      fail('Webhooks', `${place} is not set, but their secrets are encrypted with this key. Set the previous key.`),
+    ];
   const lost = joinNames(rows.filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null));
   if (lost) return [fail('Webhooks', `${place} cannot decrypt the secrets of ${lost}. Create new ones in the admin.`)];
   const off = joinNames(rows.filter(({ isActive }) => !isActive));

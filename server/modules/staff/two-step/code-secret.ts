@@ -8,7 +8,8 @@ import { decryptOrNull, ensureSeal, readSeal, type Seal } from '../../../sealed-
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-const noKeyMessage = 'This server has no key for two-step login. Ask the person who runs it to set TWO_STEP_KEY.';
+const noKeyMessage =
+  'This server has no key for two-step login. Ask the person who runs this server to set TWO_STEP_KEY.';
 
 export function requireSeal(config: Config): Seal {
   const seal = ensureSeal(config);
@@ -26,7 +27,7 @@ export function openCodeSecret(
     if (secret) return secret;
     throw new Error('No key for two-step login');
   } catch (err) {
-    log.error({ err }, 'could not open a secret of two-step login, see TWO_STEP_KEY');
+    log.error({ err }, 'could not decrypt a secret of two-step login, see TWO_STEP_KEY');
     throw new ServiceUnavailable(
       'Codes of authenticator apps cannot be checked right now. Use a recovery code, or ask the person who runs this server.',
     );

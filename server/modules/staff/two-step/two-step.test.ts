@@ -451,7 +451,7 @@ describe('the key of the secrets', () => {
     const doctor = async (keys: string) => (await runCli('doctor', [], environment(keys))).output;
     expect(await doctor(twoStepKey)).toMatch(/ok {4}Two-step {2}\d+ accounts use it, the key decrypts/);
     expect(await doctor(`${newKey}\n${twoStepKey}`)).toContain(
-      'warn  Two-step  some secrets are encrypted with a former key',
+      'warn  Two-step  some secrets are encrypted with an old key',
     );
     expect(await doctor(newKey)).toMatch(/FAIL {2}Two-step .+ cannot decrypt the secrets of .*wairimu/);
     const both = await runCli('staff', ['reseal'], environment(`${newKey}\n${twoStepKey}`));
