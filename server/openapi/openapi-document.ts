@@ -8,23 +8,23 @@ import { readSchemaNames } from './schema-names.ts';
 
 const description = `The API of the website, the admin and the desktop app. Times are UTC, ids are UUIDs, bodies are JSON.
 
-**Permissions.** Calls without a lock are public. All others need a permission. A person has the permissions of the role (an
-administrator has all), a program those of its token. A person sends the session cookie, which \`POST /api/admin/login\`
-sets. A program sends \`Authorization: Bearer tm_…\`, with a token that an administrator creates in Site Settings →
-Integration. Never send both. An invalid token gets 401, even for public calls. To try calls here, press Authorize and
-paste one in: this page sends no cookies. The published part of some lists is public.
+**Permissions.** Calls without a lock are public. All other calls need a permission. A person has the permissions of the
+role. An administrator has all permissions. A program has the permissions of its token. A person sends the session cookie,
+which \`POST /api/admin/login\` sets. A program sends \`Authorization: Bearer tm_…\`. Administrators create tokens in
+Site Settings → Integration. Never send both. An invalid token returns 401, even for public calls. To try calls here, press
+Authorize and paste a token, because this page sends no cookies. The published part of some lists is public.
 
-**Limits.** A token allows ${maxTokenRequestsPerMinute} calls a minute, including ${maxWritesPerMinute} writes. Further calls get 429.
+**Limits.** A token allows ${maxTokenRequestsPerMinute} calls a minute, including ${maxWritesPerMinute} writes. Further calls return 429.
 \`Retry-After\` contains the seconds to wait.
 
-**Writes come from our own pages.** Browsers send \`Sec-Fetch-Site\`, older ones \`Origin\`. Writes from another site get
-403, and so do requests with a cookie but without both headers. Calls with a token need neither. A program that signs in
-must send the exact address of this server as \`Origin\`.
+**Cross-site writes are rejected.** Browsers send \`Sec-Fetch-Site\`, older browsers \`Origin\`. Writes from another site
+return 403. Requests with a cookie but without both headers also return 403. Calls with a token need no such header. A
+program that signs in must send the exact address of this server as \`Origin\`.
 
-**Answers grow.** A new version may add fields to an answer but removes none. Ignore fields that you do not know.
-Requests are strict: unknown parameters are rejected, so that a misspelt one is not ignored.
+**Answers grow.** A new version may add fields to an answer, but never removes fields. Ignore unknown fields.
+Requests are strict: unknown parameters are rejected, so that no misspelt parameter is ignored.
 
-**Failures** have a status code and a \`message\` for people, see \`Problem\`.`;
+**Failures** have a status code and a \`message\` for people. See \`Problem\`.`;
 
 export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origin: string) {
   const schemas = new DocumentSchemas(await readSchemaNames());
@@ -58,7 +58,7 @@ export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origi
           in: 'cookie',
           name: '__Host-sid',
           description:
-            'The session of a staff member, set by `POST /api/admin/login`. Named `sid` on http loopback. The page of this document does not send it.',
+            'The session of a staff member, set by `POST /api/admin/login`. Named `sid` on http loopback. This page does not send the cookie.',
         },
       },
     },
@@ -90,7 +90,7 @@ function describeForm({ types, maxBytes, fields }: UploadDeclaration, schemas: D
   const file = {
     type: 'string',
     format: 'binary',
-    description: `${types.join(', ')}; at most ${maxBytes / 1024 ** 2} MiB`,
+    description: `${types.join(', ')}, at most ${maxBytes / 1024 ** 2} MiB`,
   };
   const schema = { ...form, properties: { file, ...properties }, required: ['file', ...required] };
   return { required: true, content: { 'multipart/form-data': { schema } } };
@@ -169,7 +169,7 @@ function describeSuccess(endpoint: Endpoint, schemas: DocumentSchemas) {
 }
 
 const retryAfter = {
-  'Retry-After': { description: 'Seconds to wait before the next try', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before the next attempt', schema: { type: 'string' } },
 };
 
 function describeFailures(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
@@ -184,7 +184,7 @@ function describeFailures(endpoint: Endpoint, schemas: DocumentSchemas, problem:
     .join(', or: ');
   const described: NonNullable<Endpoint['failures']> = {
     ...(params || query || headers || body || upload
-      ? { 400: 'The request is invalid; `errors` names the fields' }
+      ? { 400: 'The request is invalid. `errors` names the fields' }
       : {}),
     ...(isStaffOnly(access) ? { 401: 'Not signed in, or invalid token' } : {}),
     ...(isForAll && moreFor ? { 401: 'Invalid token' } : {}),

@@ -3,13 +3,13 @@ import { trashDays } from '../domain/content/trash.ts';
 /** Header with the request id. Each line of the log contains the id, and users can quote it. */
 export const requestIdHeader = 'X-Request-Id';
 
-export const nextPageNote = 'Address of the next page, if any, as `<…>; rel="next"` (RFC 8288)';
+export const nextPageNote = 'Address of the next page, as `<…>; rel="next"` (RFC 8288). Missing on the last page';
 
 export const similarMatchNote = '`similar` if `q` has no exact matches and the results are spelled similarly';
 
 /** Failure of calls that require `baseVersion` or `version`. */
 export const staleVersionFailure = {
-  409: 'The version is stale. `change` contains who changed it and when, `current` the current state',
+  409: 'The version is stale. `change` contains the author and the time of the last change. `current` contains the current state',
 } as const;
 
 export const takenSlugFailure = { 409: 'The slug is in use. `suggestion` contains a free slug' } as const;
@@ -19,7 +19,7 @@ export const takenSlugOrStaleVersionFailure = {
 } as const;
 
 export const historyNote =
-  'Contains all versions of the last 30 days, then one a day, at most 100. Versions that were published are stored permanently. Empty until the first save with a history.';
+  'Contains all versions of the last 30 days. For earlier days, contains one version a day, at most 100. Published versions are stored permanently. The list is empty until the first save.';
 
 export const restoreNote =
   'Restoring saves a new version. Visibility on the site does not change. `version` is the current version that the caller has read.';

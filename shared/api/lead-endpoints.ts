@@ -144,7 +144,7 @@ export function createLeadEndpoints(
         access: 'leads',
         summary: `Create a timeline entry for a ${one}`,
         description:
-          'A call that reached the customer or a sent message counts as the first answer, and a new lead becomes answered. A missed call sets a follow-up. A started entry without id, outcome and text reuses the previous entry if that has no outcome.',
+          'A call that reached the customer or a sent message counts as the first answer, and a new lead becomes answered. A missed call sets a follow-up. A new entry without id, outcome and text reuses a previous entry that has no outcome.',
         params: idParams,
         body: newEntrySchema,
         status: 201,
@@ -163,7 +163,7 @@ export function createLeadEndpoints(
         params: entryParams,
         body: entryChangeSchema,
         answer: entryAnswer,
-        failures: { 409: 'The entry already has another outcome, or is an e-mail that the server sent' },
+        failures: { 409: 'The entry already has another outcome, or is a sent e-mail' },
         examples: { body: { outcome: 'reached' } },
       }),
     },
@@ -188,13 +188,13 @@ export function createLeadEndpoints(
       access: 'lead-mail',
       summary: `Send an e-mail about a ${one}`,
       description:
-        'The e-mail is queued, and replies go to the company. Its timeline entry is created at once and becomes `sent` when the SMTP server accepts the e-mail. It then counts as the first answer. A rejected e-mail gets a follow-up.',
+        'The e-mail is queued, and replies go to the company. Its timeline entry is created at once and becomes `sent` when the SMTP server accepts the e-mail. A sent e-mail counts as the first answer. A rejected e-mail sets a follow-up.',
       params: idParams,
       body: newMailSchema,
       status: 201,
       answer: mailAnswer,
       failures: {
-        409: 'The lead has no e-mail address or is spam, the server has no SMTP server, or the id belongs to an entry of another lead',
+        409: 'The lead has no e-mail address or is spam. Or SMTP is not set up, or another lead has an entry with this id',
       },
       examples: { body: { subject: 'Your move on Friday', text: 'Hello Grace,\n\nWe will be there at 8.' } },
     }),
@@ -205,7 +205,7 @@ export function createLeadEndpoints(
       access: 'leads',
       summary: `Update several ${many}`,
       description:
-        'Each lead is updated separately. Leads that someone else changed in the meantime are not updated. They are listed as rejected, with their current state.',
+        'Each lead is updated separately. Leads that someone else changed in the meantime are not updated. The answer lists these leads as rejected, with their current state.',
       body: updates,
       answer: updatesAnswer,
       examples: {

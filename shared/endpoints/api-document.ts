@@ -4,7 +4,7 @@ import { apiDocumentSchema } from '../schemas/api-document.ts';
 
 const endpoint = createEndpointFactory({
   name: 'API document',
-  description: 'This document, and a page to read it on.',
+  description: 'This document, and a page that displays it.',
 });
 
 export const readDocument = endpoint({
@@ -22,7 +22,7 @@ export const readPage = endpoint({
   method: 'GET',
   path: '/api/docs',
   summary: 'Open the API reference',
-  description: 'A page for people. It loads nothing from other sites and sends no cookies.',
+  description: 'The page loads nothing from other sites and sends no cookies.',
   access: 'public',
   produces: 'text/html',
 });
@@ -32,7 +32,7 @@ export const readFile = endpoint({
   method: 'GET',
   path: '/api/docs/{file}',
   summary: 'Load a file of the API reference',
-  description: 'The files that the page uses. Any other name returns 404.',
+  description: 'Returns a file that the page uses. Any other name returns 404.',
   access: 'public',
   params: z.object({ file: z.string().meta({ description: 'Name of the file' }) }),
   produces: 'text/javascript',

@@ -4,7 +4,7 @@ import { timestamp } from './timestamps.ts';
 
 /** Body of every answer that is not a success. */
 export const problemSchema = z.object({
-  message: z.string().meta({ description: 'Problem and solution, for people' }),
+  message: z.string().meta({ description: 'Message for people: the problem and what to do' }),
   errors: z
     .array(
       z.object({
@@ -18,7 +18,7 @@ export const problemSchema = z.object({
     )
     .optional(),
   errorId: z.string().optional().meta({ description: 'Request id, which finds the cause in the log' }),
-  suggestion: z.string().optional().meta({ description: 'A value that would be accepted' }),
+  suggestion: z.string().optional().meta({ description: 'Suggested value that is valid' }),
   change: z
     .object({ by: z.string().nullable().meta({ description: 'Name of the person. Null if unknown' }), at: timestamp() })
     .optional()

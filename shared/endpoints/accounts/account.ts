@@ -71,7 +71,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   summary: 'Sign out',
-  description: 'Ends the session and deletes its cookie. Without a session the answer is the same.',
+  description: 'Ends the session and deletes its cookie. The answer is the same without a session.',
   access: 'public',
   answer: messageSchema,
 });
@@ -131,7 +131,7 @@ export const changeEmail = endpoint({
   path: '/api/admin/email',
   summary: 'Request a change of your e-mail address',
   description:
-    'The new address counts after you follow the link that is sent there. The link works for a day. Another request replaces the unconfirmed address. A wrong current password returns 400.',
+    'The new address replaces the current address after you open the link in the e-mail. The link works for a day. Another request replaces the unconfirmed address. A wrong current password returns 400.',
   access: 'own-account',
   body: emailChangeSchema,
   answer: messageSchema,
@@ -149,7 +149,7 @@ export const confirmEmail = endpoint({
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,
-  failures: { 404: 'The link is invalid or has been used', 409: 'The address is in use by now' },
+  failures: { 404: 'The link is invalid or has been used', 409: 'Another account uses the address now' },
   examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 

@@ -45,7 +45,7 @@ export const erase = endpoint({
   path: '/api/admin/privacy/erase',
   summary: 'Erase stored data of a person permanently',
   description:
-    'Erases leads with their timelines, subscriptions and import lines that contain this e-mail address or phone number. Data under another address or number stays. `alsoKnownBy` of the search lists those. The answer counts the erased leads and subscriptions. The privacy log records the erasure.',
+    'Erases leads with their timelines, subscriptions and import lines that contain this e-mail address or phone number. Data under another address or number stays. The search lists other addresses and numbers in `alsoKnownBy`. The answer counts the erased leads and subscriptions. The privacy log records the erasure.',
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyCountsSchema,

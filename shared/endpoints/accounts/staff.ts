@@ -124,7 +124,7 @@ export const changeTwoStepRoles = endpoint({
   path: '/api/admin/two-step-roles',
   summary: 'Update the roles that require two-step login',
   description:
-    'Users of these roles must set up two-step login before anything else. Their open streams end at once. Send an empty list to require it of no role.',
+    'Users of these roles must set up two-step login before anything else. Their open streams end at once. Send an empty list to require two-step login of no role.',
   access: 'staff',
   body: twoStepRolesChangeSchema,
   answer: twoStepRolesSchema,

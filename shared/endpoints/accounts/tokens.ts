@@ -7,7 +7,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'API tokens',
-  description: 'Tokens for programs, which call without a person signing in.',
+  description: 'Tokens for programs that call the API without a signed-in person.',
 });
 
 export const list = endpoint({

@@ -43,7 +43,7 @@ export const create = endpoint({
   path: '/api/admin/webhooks',
   summary: 'Create a webhook',
   description:
-    'The webhook receives events from now on. Only this answer contains its secret. Only `https://` addresses of the public internet are allowed. A private IP address returns 400. A name that resolves to a private address fails when it is called.',
+    'The webhook receives events from now on. Only this answer contains its secret. Only `https://` addresses of the public internet are allowed. A private IP address returns 400. For a name that resolves to a private address, each delivery fails.',
   access: 'webhooks',
   body: newWebhookSchema,
   status: 201,
@@ -71,7 +71,8 @@ export const setActive = endpoint({
   method: 'PATCH',
   path: '/api/admin/webhooks/{id}',
   summary: 'Switch a webhook on or off',
-  description: 'Nothing is sent while the webhook is off. `missed` says if missed events are sent when it is on again.',
+  description:
+    'Nothing is sent while the webhook is off. `missed` sets the handling of missed events when the webhook is switched on again.',
   access: 'webhooks',
   params: idParams,
   body: webhookSwitchSchema,

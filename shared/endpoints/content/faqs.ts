@@ -82,7 +82,7 @@ export const reorder = endpoint({
   access: 'faqs',
   body: faqOrderSchema,
   answer: z.array(faqSchema).meta({ description: 'The FAQs of the category in their order' }),
-  failures: { 409: 'The FAQs or their order changed in the meantime. The answer contains the current ones' },
+  failures: { 409: 'The FAQs or their order changed in the meantime. `current` contains the current FAQs' },
   examples: {
     body: {
       category: 'Booking',

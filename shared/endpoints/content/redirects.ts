@@ -42,7 +42,7 @@ export const create = endpoint({
   status: 201,
   answer: redirectSchema,
   failures: {
-    409: 'A page uses the old address, the address is redirected elsewhere already, or the new address is redirected itself (`suggestion`) or leads back',
+    409: 'A page uses the old address, another redirect exists, or the new address is redirected (`suggestion`) or leads back',
   },
   examples: { body: { from: '/our-prices.html', to: '/services', status: 301 } },
 });

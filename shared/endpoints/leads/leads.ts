@@ -38,7 +38,7 @@ export const listByCustomer = endpoint({
   path: '/api/admin/leads-of-person',
   summary: 'List leads by phone or e-mail address',
   description:
-    'Matches either of the two in both kinds of leads, without spam. Sorted newest first, at most 20. The phone may be in any spelling and may contain several numbers. Without both, the list is empty.',
+    'Matches the phone or the e-mail address in both kinds of leads, without spam. Sorted newest first, at most 20. The phone may be in any spelling and may contain several numbers. Without phone and e-mail address, the list is empty.',
   access: 'leads',
   query: customerQuerySchema,
   answer: z.array(sameCustomerLeadSchema),
@@ -60,7 +60,7 @@ export const listUrgent = endpoint({
   path: '/api/admin/urgent-leads',
   summary: 'List the five most urgent leads',
   description:
-    'Late leads come first. Then follow new leads by their promised answer time, and other leads by a follow-up of today or earlier.',
+    'Late leads come first, then new leads and leads with a follow-up of today or earlier. Each group is sorted by time.',
   access: 'leads',
   answer: z.array(urgentLeadSchema),
 });

@@ -28,7 +28,7 @@ export const retry = endpoint({
   path: '/api/admin/mail/retries',
   summary: 'Retry failed e-mails',
   description:
-    'Retries the named e-mail, or all of a kind. `desk` retries e-mails of staff, `newsletter` and `staff` the e-mails of that name. Without a kind, e-mails about leads are retried. An e-mail that may have arrived is retried only if it is named.',
+    'Retries one named e-mail, or all failed e-mails of a kind. Kinds are `desk` (e-mails by staff), `newsletter` and `staff` (e-mails to staff). Without a kind, e-mails about leads are retried. An e-mail that may have arrived is retried only if named.',
   access: 'mail',
   body: mailRetrySchema,
   answer: mailRetryResultSchema,

@@ -79,7 +79,7 @@ export const reorder = endpoint({
     'Send every id of the channel and language exactly once. A missing or unknown id is rejected. Positions count from 1.',
   body: replyTemplateOrderSchema,
   answer: z.array(replyTemplateSchema),
-  failures: { 409: 'The templates or their order changed in the meantime. The answer contains the current ones' },
+  failures: { 409: 'The templates or their order changed in the meantime. `current` contains the current templates' },
   examples: {
     body: {
       channel: 'whatsapp',

@@ -19,7 +19,7 @@ export const readRelatedContent = endpoint({
   path: '/api/services/{slug}/reading',
   summary: 'Read articles and questions about a service',
   description:
-    'At most three published ones of each. First those that mention the service, then those of its category. An unknown service returns 404.',
+    'At most three published articles and three published questions. Items that mention the service come first, then items of its category. An unknown service returns 404.',
   access: 'public',
   params: slugParams,
   answer: serviceReadingSchema,

@@ -14,7 +14,7 @@ const fieldChangeSchema = z.object({
 });
 
 const username = () =>
-  z.string().nullable().meta({ description: 'Permanent, unlike the name. Null for programs and deleted accounts' });
+  z.string().nullable().meta({ description: 'Username, which never changes. Null for programs and deleted accounts' });
 
 export const auditEntrySchema = z.object({
   id: id(),

@@ -6,7 +6,7 @@ export const presenceSchema = z.object({ recordId: id(), people: z.array(z.objec
 export const viewedRecordSchema = z.object({
   stream: id().meta({ description: '`stream` of the last `ready` or `reset` event' }),
   window: id().optional().meta({ description: 'Id of the window, if several windows share the stream' }),
-  recordId: id().nullable().meta({ description: 'Id of a lead, a post or a page' }),
+  recordId: id().nullable().meta({ description: 'Id of the viewed lead, post or page' }),
 });
 
 export type Presence = z.infer<typeof presenceSchema>;

@@ -36,7 +36,7 @@ const entryFields = {
       type: z.string(),
       outcome: z.string().nullable(),
       text: z.string().nullable(),
-      corrections: correctionsSchema.optional().meta({ description: 'Corrected fields' }),
+      corrections: correctionsSchema.optional().meta({ description: 'Names of the corrected fields' }),
       at: timestamp(),
     }),
   ),

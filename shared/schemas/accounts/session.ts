@@ -21,7 +21,9 @@ export const staffUserSchema = z.object({
   mustSetUpTwoStep: z
     .literal(true)
     .optional()
-    .meta({ description: 'The role requires two-step login. All other calls fail until it is set up' }),
+    .meta({
+      description: 'The role requires two-step login. All other calls fail until the user sets up two-step login',
+    }),
 });
 
 export const loginSchema = z.object({
@@ -30,7 +32,7 @@ export const loginSchema = z.object({
   keepSignedIn: z
     .boolean()
     .default(false)
-    .meta({ description: 'For the desktop app: the session ends after 7 idle days, or after 30 days' }),
+    .meta({ description: 'For the desktop app. The session ends after 7 idle days, and after 30 days at the latest' }),
   code: typedCode()
     .optional()
     .meta({ description: 'Second step: six digits of the authenticator app, or a recovery code' }),
@@ -44,13 +46,13 @@ export const loginFailureSchema = problemSchema.extend({
   needsCode: z
     .literal(true)
     .optional()
-    .meta({ description: 'Name and password are correct. Send them again with a code' }),
+    .meta({ description: 'True if name and password are correct. Send both again with a code' }),
 });
 
 export const sessionAnswerSchema = z.object({
   user: staffUserSchema.nullable(),
   demo: z.object({ username: z.string(), password: z.string() }).optional(),
-  isMailConfigured: z.boolean().meta({ description: 'A forgotten password can be reset by e-mail' }),
+  isMailConfigured: z.boolean().meta({ description: 'True if a forgotten password can be reset by e-mail' }),
 });
 
 export const staffSessionSchema = z.object({
@@ -59,7 +61,7 @@ export const staffSessionSchema = z.object({
   userAgent: z.string().nullable().meta({ description: '`User-Agent` of the browser at sign-in' }),
   lastSeenAt: timestamp(),
   createdAt: timestamp(),
-  isCurrent: z.boolean().meta({ description: 'The session of this request' }),
+  isCurrent: z.boolean().meta({ description: 'True for the session of this request' }),
 });
 
 export const staffSessionParams = z.object({

@@ -23,7 +23,7 @@ export const staffMemberSchema = staffUserSchema.omit({ templateLanguage: true, 
     .nullable()
     .meta({ description: 'Time of the invitation. Null after the user has set a password' }),
   lastSeenAt: timestamp().nullable(),
-  hasTwoStep: z.boolean().meta({ description: 'The account uses two-step login' }),
+  hasTwoStep: z.boolean().meta({ description: 'True if the account uses two-step login' }),
 });
 
 export const staffInvitationSchema = z.object({
@@ -36,9 +36,9 @@ export const staffInvitationSchema = z.object({
 export const staffChangeSchema = z.object({ role: z.enum(staffRoles).optional(), isActive: z.boolean().optional() });
 
 export const createdLinkSchema = z.object({
-  url: z.string().meta({ description: 'Pass it on. Anyone who has the link can set the password' }),
+  url: z.string().meta({ description: 'Link to pass on. Anyone who has the link can set the password' }),
   expiresAt: timestamp(),
-  isMailed: z.boolean().meta({ description: 'The link is also sent by e-mail' }),
+  isMailed: z.boolean().meta({ description: 'True if the link is also sent by e-mail' }),
 });
 
 const token = () => requiredText(100);

@@ -6,8 +6,8 @@ import { knownPassword, typedCode } from './credentials.ts';
 
 export const twoStepSchema = z.object({
   since: timestamp().nullable().meta({ description: 'Time of activation. Null while two-step login is off' }),
-  isRequired: z.boolean().meta({ description: 'The role requires two-step login' }),
-  isPossible: z.boolean().meta({ description: 'The server has the key that encrypts secrets' }),
+  isRequired: z.boolean().meta({ description: 'True if the role requires two-step login' }),
+  isPossible: z.boolean().meta({ description: 'True if the server has the key that encrypts secrets' }),
   recoveryCodesLeft: z.int(),
 });
 
@@ -29,7 +29,7 @@ export const twoStepCodeSchema = z.object({ code: typedCode() });
 export const trustedDeviceSchema = z.object({
   id: id(),
   userAgent: z.string().nullable(),
-  isCurrent: z.boolean().meta({ description: 'The device of this request' }),
+  isCurrent: z.boolean().meta({ description: 'True for the device of this request' }),
   createdAt: timestamp(),
   expiresAt: timestamp(),
 });
@@ -44,8 +44,7 @@ export const twoStepRolesSchema = z.object({ roles: twoStepRoles() });
 export const twoStepRolesChangeSchema = z.object({
   roles: twoStepRoles(),
   basedOn: z.array(z.enum(staffRoles)).optional().meta({
-    description:
-      'Previous roles that the caller has read. If they are stale, the answer is 409. If omitted, the change always applies',
+    description: 'Roles that the caller has read. Stale roles return 409. If omitted, the change always applies',
   }),
 });
 

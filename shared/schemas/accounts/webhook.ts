@@ -38,7 +38,7 @@ export const webhookSwitchSchema = z.object({
   missed: z
     .enum(missedEventChoices)
     .default('send')
-    .meta({ description: 'Handling of the events missed while the webhook was off' }),
+    .meta({ description: 'Handling of events that were missed while the webhook was off' }),
 });
 
 export const webhookSchema = z.object({
@@ -91,7 +91,7 @@ export const webhookDeliverySchema = z.object({
   nextTryAt: timestamp().nullable(),
   createdAt: timestamp(),
   deliveredAt: timestamp().nullable(),
-  attempts: z.array(webhookAttemptSchema).meta({ description: 'Newest first, at most ten' }),
+  attempts: z.array(webhookAttemptSchema).meta({ description: 'Latest attempts, newest first, at most ten' }),
 });
 
 export const webhookDeliveryListQuerySchema = z

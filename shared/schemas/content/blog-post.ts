@@ -32,12 +32,12 @@ const writtenPost = z.object({
   ogImage: nullableWebAddress().exactOptional().meta({ description: 'For messengers, instead of the image' }),
   canonicalUrl: nullableWebAddress()
     .exactOptional()
-    .meta({ description: 'Address for search engines, if it differs from the address of the post' }),
+    .meta({ description: 'Address for search engines, if different from the address of the post' }),
   noIndex: z.boolean().exactOptional().meta({ description: 'Ask search engines not to list the post' }),
   published: z.boolean(),
   ...scheduleInputFields(),
   publishedAt: nullableInputTimestamp().exactOptional().meta({
-    description: 'Date shown to visitors, if it differs from the date of creation',
+    description: 'Date shown to visitors, if different from the date of creation',
   }),
 });
 
@@ -80,8 +80,7 @@ export const blogPostSchema = z.object({
   noIndex: z.boolean(),
   published: z.boolean(),
   publishedAt: timestamp().nullable().meta({
-    description:
-      'Entered or planned date. Visitors see it, and their lists are sorted by it. Without it, `createdAt` is used',
+    description: 'Entered or planned date, shown to visitors and used to sort their lists. The default is `createdAt`',
   }),
   version: z.int(),
   createdAt: timestamp(),
@@ -136,7 +135,7 @@ export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSiz
   published: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Visitors get published posts only. Staff get all posts if it is omitted' }),
+    .meta({ description: 'Visitors get only published posts. If omitted, staff get all posts' }),
 });
 
 export const blogPageQuerySchema = z.object({

@@ -30,10 +30,9 @@ export const contentDraftInputSchema = z.object({
   ...draftFields,
   after: stamp()
     .nullable()
-    .meta({ description: 'Stamp of the previous state, or null for the first. If it is stale, the answer is 409' }),
+    .meta({ description: 'Stamp of the previous state, or null for the first state. A stale stamp returns 409' }),
   stamp: stamp().optional().meta({
-    description:
-      'Stamp for this state, so that a caller recognizes its own state after a lost answer. Generated if omitted',
+    description: 'Stamp of this state. A caller can recognize its own state after a lost answer. Generated if omitted',
   }),
 });
 

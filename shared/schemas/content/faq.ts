@@ -37,8 +37,7 @@ export const faqOrderSchema = z.object({
   category: z.enum(faqCategories, 'Choose a category'),
   ids: faqIds,
   basedOn: faqIds.optional().meta({
-    description:
-      'Previous order that the caller has read. If it is stale, the answer is 409. If omitted, the order always applies',
+    description: 'Order that the caller has read. A stale order returns 409. If omitted, the new order always applies',
   }),
 });
 
@@ -56,7 +55,7 @@ export const faqSchema = z.object({
 });
 
 export const faqListQuerySchema = createListPageQuerySchema(faqListPageSize).extend({
-  published: z.literal('true').optional().meta({ description: 'Published FAQs only. Visitors must send it' }),
+  published: z.literal('true').optional().meta({ description: 'Published FAQs only. Required for visitors' }),
 });
 
 export type FaqListQuery = z.infer<typeof faqListQuerySchema>;

@@ -62,7 +62,7 @@ export const mediaUseSchema = z.object({
   kind: z.enum(mediaUseKinds),
   id: z.string().meta({ description: 'Id of the post, the page or the deleted record, or the key of a setting' }),
   title: z.string(),
-  isPublished: z.boolean().meta({ description: 'Visitors can see it' }),
+  isPublished: z.boolean().meta({ description: 'True if visitors can see the record' }),
 });
 
 export const mediaFileParams = z.object({

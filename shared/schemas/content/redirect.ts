@@ -53,13 +53,15 @@ export const redirectSchema = z.object({
   from: z.string(),
   to: z.string().nullable().meta({ description: 'Null if permanently gone' }),
   status: status(),
-  source: z.enum(redirectSources).meta({ description: 'Created by hand, by a changed slug, or from a file' }),
-  createdBy: changedBy().meta({ description: 'Person who created it. Null if it was created automatically' }),
+  source: z
+    .enum(redirectSources)
+    .meta({ description: 'Origin of the redirect: entered by hand, a changed slug, or a file' }),
+  createdBy: changedBy().meta({ description: 'Person who created the redirect. Null for automatic redirects' }),
   createdAt: timestamp(),
 });
 
 export const redirectListQuerySchema = z
-  .object({ q: searchText().optional().meta({ description: 'Part of the old or the new address' }) })
+  .object({ q: searchText().optional().meta({ description: 'Text in the old or the new address' }) })
   .extend(createListPageQuerySchema(listPageSize).shape);
 
 export const missingAddressSchema = z.object({

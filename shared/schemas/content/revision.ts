@@ -12,7 +12,7 @@ export const revisionSchema = z.object({
   id: id(),
   version: z.int().meta({ description: 'Version of the record after this save' }),
   cause: z.enum(revisionCauses),
-  isPublished: z.boolean().meta({ description: 'Visitors could read this version' }),
+  isPublished: z.boolean().meta({ description: 'True if visitors could read this version' }),
   by: changedBy(),
   at: timestamp(),
 });
@@ -35,7 +35,7 @@ export const pageRevisionFieldsSchema = z.object({
   seoMeta: seoMeta.unwrap().omit({ id: true, pageId: true, updatedAt: true }).nullable(),
 });
 
-const asItIs = 'Fields that did not exist at the time have their current value';
+const asItIs = 'Fields that did not exist at that time have their current value';
 
 export const postRevisionSchema = revisionSchema.extend({
   fields: postRevisionFieldsSchema.meta({ description: asItIs }),

@@ -11,14 +11,14 @@ export const subscriberSchema = z.object({
   id: id(),
   email: z.string(),
   status: z.enum(subscriberStatuses),
-  subscribedAt: timestamp().meta({ description: 'Time of the form' }),
+  subscribedAt: timestamp().meta({ description: 'Time when the form was sent' }),
   confirmedAt: timestamp().nullable().meta({ description: 'Null before the first confirmation' }),
   unsubscribedAt: timestamp().nullable(),
 });
 
 export const subscriberFilterQuerySchema = z.object({
   status: z.enum(subscriberStatuses).optional().meta({ description: 'Subscribers of this status only' }),
-  q: searchText(cleanEmailAddress).optional().meta({ description: 'Part of the e-mail address' }),
+  q: searchText(cleanEmailAddress).optional().meta({ description: 'Text in the e-mail address' }),
 });
 
 export const subscriberListQuerySchema = subscriberFilterQuerySchema.extend(

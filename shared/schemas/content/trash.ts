@@ -12,7 +12,7 @@ export const trashItemSchema = z.object({
   kind: z.enum(trashedKinds),
   title: z.string().meta({ description: 'Title, or the question of an FAQ' }),
   slug: z.string().nullable().meta({ description: 'Null for records without a slug' }),
-  isPublished: z.boolean().meta({ description: 'Visitors see it again after a restore' }),
+  isPublished: z.boolean().meta({ description: 'Visitors see the record again after a restore' }),
   deletedBy: changedBy(),
   deletedAt: timestamp(),
   goneAt: timestamp().meta({ description: `Time of permanent deletion, ${trashDays} days after it was deleted` }),
@@ -21,7 +21,7 @@ export const trashItemSchema = z.object({
 export const trashListQuerySchema = createListPageQuerySchema(listPageSize);
 
 export const trashRestoreSchema = z.object({
-  slug: slug().optional().meta({ description: 'New slug, if the previous one is in use by now' }),
+  slug: slug().optional().meta({ description: 'New slug, if another record uses the previous slug' }),
 });
 
 export type TrashItem = z.infer<typeof trashItemSchema>;

@@ -28,7 +28,7 @@ const entry = z.object({
 export const entryMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
-  template: z.string().nullable().meta({ description: 'Name of the template that it was started from' }),
+  template: z.string().nullable().meta({ description: 'Name of the template that the text is based on' }),
   delivery: z.enum(emailDeliveryStates),
   problem: z.string().nullable().meta({ description: 'Error of the SMTP server' }),
 });
@@ -40,7 +40,9 @@ const written = entry.extend({
     .nullable()
     .meta({ description: 'Outcome of a call or a message. Null while it is only started' }),
   text: z.string().nullable(),
-  mail: entryMailSchema.nullable().meta({ description: 'E-mail that was sent from here. Null for all other entries' }),
+  mail: entryMailSchema
+    .nullable()
+    .meta({ description: 'E-mail that staff sent from the admin. Null for other entries' }),
 });
 
 export const correctionsSchema = z.array(
@@ -83,7 +85,7 @@ export const followUpFields = {
   followUpAt: inputTimestamp().nullable().optional().meta({ description: 'Null: no follow-up' }),
   followUpReason: nullableText(textLimits.followUpReason)
     .optional()
-    .meta({ description: 'If omitted, it is deleted when the follow-up time changes' }),
+    .meta({ description: 'If omitted, the reason is deleted when the follow-up time changes' }),
 };
 
 /** Sending an entry with the same id again stores it only once. */
@@ -119,7 +121,7 @@ export const newMailSchema = z.object({
   id: ownId(),
   subject: requiredText(textLimits.subject),
   text: requiredText(textLimits.message),
-  template: optionalText(textLimits.name).meta({ description: 'Name of the template that it was started from' }),
+  template: optionalText(textLimits.name).meta({ description: 'Name of the template that the text is based on' }),
 });
 
 export const entryParams = z.object({

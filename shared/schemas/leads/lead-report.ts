@@ -29,11 +29,11 @@ const answers = {
   }),
   kept: count.meta({ description: 'Leads that were answered within the promise' }),
   medianMs: count.nullable().meta({ description: 'Median time to the first answer' }),
-  medianWorkingMs: count.nullable().meta({ description: 'Median in working hours' }),
+  medianWorkingMs: count.nullable().meta({ description: 'Median time to the first answer, in working hours' }),
 };
 
 export const leadReportSchema = z.object({
-  promiseHours: z.number().meta({ description: 'Current promise, used for all leads' }),
+  promiseHours: z.number().meta({ description: 'Promised answer time, the same for all leads' }),
   quotes: count,
   contacts: count,
   ...answers,

@@ -13,7 +13,7 @@ export const leadSearchQuerySchema = createListPageQuerySchema({ default: 5, max
 export const foundLeadsSchema = z.object({
   quotes: z.array(quoteSchema),
   contacts: z.array(contactSchema),
-  isSimilar: z.boolean().meta({ description: 'There are no exact matches. The results are spelled similarly' }),
+  isSimilar: z.boolean().meta({ description: 'True if there are no exact matches. The results are spelled similarly' }),
 });
 
 export type FoundLeads = z.infer<typeof foundLeadsSchema>;

@@ -17,8 +17,8 @@ export const leadReceiptSchema = z.object({
 export const createStatusChangeSchema = (statuses: readonly LeadStatus[]) =>
   z
     .object({
-      from: z.enum(statuses).meta({ description: 'Previous status' }),
-      by: z.string().nullable().meta({ description: 'Name of the person' }),
+      from: z.enum(statuses).meta({ description: 'Status before the change' }),
+      by: z.string().nullable().meta({ description: 'Name of the staff member' }),
       at: timestamp(),
     })
     .nullable();
@@ -29,11 +29,11 @@ export const leadStateFields = {
   followUpReason: z.string().nullable(),
   firstAnsweredAt: timestamp()
     .nullable()
-    .meta({ description: 'Time when staff first reached or wrote to the customer' }),
-  firstAnsweredBy: z.string().nullable().meta({ description: 'Name of the person' }),
+    .meta({ description: 'Time of the first answer to the customer, by call or in writing' }),
+  firstAnsweredBy: z.string().nullable().meta({ description: 'Name of the staff member' }),
   lostReason: z.enum(lostReasons).nullable(),
   channel: z.enum(leadChannels),
-  importedFrom: z.string().nullable().meta({ description: 'Name of the file that it was imported from' }),
+  importedFrom: z.string().nullable().meta({ description: 'Name of the file from which the lead was imported' }),
 };
 
 /** Additional fields of programs. They are ignored for visitors. */
@@ -111,7 +111,7 @@ export const createUndoableEntryAnswerSchema = <L extends z.ZodType>(lead: L, on
 export const leadOwnerSchema = z.object({
   id: id(),
   name: z.string(),
-  isActive: z.boolean().meta({ description: 'Leads can be assigned to this person' }),
+  isActive: z.boolean().meta({ description: 'True if leads can be assigned to this person' }),
 });
 
 export type LeadOwner = z.infer<typeof leadOwnerSchema>;

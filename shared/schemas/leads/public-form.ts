@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Hidden fields of public forms that detect bots. Suspected spam is stored with that status, never rejected. */
 export const spamSignalFields = {
   leaveEmpty: z.string().optional().meta({
-    description: 'Field that people do not see. Leave it empty or out: a form with text in it counts as spam',
+    description: 'Hidden field that detects bots. Leave the field empty or out. Any text marks the form as spam',
   }),
   // A missing value means unknown. Zero would count as spam.
   elapsedMs: z
@@ -11,7 +11,7 @@ export const spamSignalFields = {
       (value) => (value === null || value === '' ? undefined : value),
       z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     )
-    .meta({ description: 'Milliseconds from showing the form to sending it. Optional' }),
+    .meta({ description: 'Milliseconds between showing and sending the form. Optional' }),
 };
 
 const message = 'Idempotency-Key must be 8 to 200 visible ASCII characters.';

@@ -55,8 +55,7 @@ export const replyTemplateOrderSchema = z.object({
   language: z.enum(templateLanguages, 'Choose a language'),
   ids: templateIds,
   basedOn: templateIds.optional().meta({
-    description:
-      'Previous order that the caller has read. If it is stale, the answer is 409. If omitted, the order always applies',
+    description: 'Order that the caller has read. A stale order returns 409. If omitted, the new order always applies',
   }),
 });
 
@@ -67,7 +66,7 @@ export const replyTemplateSchema = z.object({
   language: z.enum(templateLanguages),
   subject: z.string().nullable(),
   body: z.string(),
-  active: z.boolean().meta({ description: 'The template is offered for replies' }),
+  active: z.boolean().meta({ description: 'True if the template is offered for replies' }),
   position: z.int(),
   version: z.int(),
   createdAt: timestamp(),

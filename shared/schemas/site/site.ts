@@ -39,16 +39,16 @@ export const siteSchema = z.object({
   navigationMinWidthRem: z
     .literal(headerBreakpointsRem)
     .nullable()
-    .meta({ description: 'Minimum width of the header for its menu. Null if no width is enough' }),
+    .meta({ description: 'Minimum width of the header, in rem, at which the menu fits. Null if no width is enough' }),
   logo: z
     .object({
       src: z.string(),
       width: z.int().meta({ description: 'In CSS pixels, as shown' }),
       height: z.int(),
-      hasName: z.boolean().meta({ description: 'The logo contains the company name and stands alone' }),
+      hasName: z.boolean().meta({ description: 'The logo contains the company name, so the site shows only the logo' }),
     })
     .exactOptional()
-    .meta({ description: 'Omitted if staff have selected none, like photos. The site then shows a drawing' }),
+    .meta({ description: 'Omitted if staff have not selected a logo' }),
   photos: z.partialRecord(z.enum(sitePhotoNames), pictureSchema),
 });
 
