@@ -91,7 +91,8 @@ function healthRoutes(context: AppContext): AreaRoutes {
   route(healthEndpoints.checkLiveness, () => ({ status: 'ok' as const }));
 
   route(healthEndpoints.checkReadiness, async ({ em }) => {
-    if (context.stopping.aborted) throw new ServiceUnavailable('This server is stopping.');
+    if (context.stopping.aborted)
+      throw new ServiceUnavailable('This server is stopping. Please try again in a moment.');
     const newer = await findNewerMigrations(em);
     return {
       status: 'ok' as const,

@@ -26,7 +26,7 @@ async function start(config: Config, log: Logger, development: boolean): Promise
   if (newer.length > 0) {
     log.warn(
       { migrations: newer },
-      'the database is of a newer version of the product, which this one serves for a while',
+      'the database has the schema of a newer version, which this version can serve temporarily',
     );
   }
   try {

@@ -49,7 +49,10 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
       return await inTurn(() => renderInThread(content, file, limits));
     } catch (error) {
       if (!isBeyondLimits(error)) throw error;
-      log.warn({ err: error, characters: text.length }, 'a text is shown as plain text: it costs too much to render');
+      log.warn(
+        { err: error, characters: text.length },
+        'showing a text as plain text, because rendering it exceeds the limits',
+      );
       return plainTextToHtml(text);
     }
   }

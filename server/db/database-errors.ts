@@ -59,7 +59,7 @@ export function isPermanentFailure(error: unknown): boolean {
 /** Describes a failure without values, which can be personal data. The log has the details. */
 export function describeFailure(error: unknown): string {
   const code = error instanceof Error ? getErrorCode(error) : undefined;
-  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database rejected it (code ${code})`;
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database rejected a value (code ${code})`;
   return `the program failed (${error instanceof Error ? error.name : 'unknown error'})`;
 }
 

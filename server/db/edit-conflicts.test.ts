@@ -108,7 +108,7 @@ describe.each(kinds)('a change of a $kind', ({ make }) => {
     expect(mine).toMatchObject({
       status: 409,
       body: {
-        message: 'Brian has changed this in the meantime. Compare both versions before you save.',
+        message: 'Brian changed this in the meantime. Compare both versions before you save.',
         current: await read(),
         change: { by: 'Brian', at: expect.stringMatching(/Z$/) },
       },

@@ -17,8 +17,8 @@ interface EditedRecord {
 export function assertCurrentVersion(record: EditedRecord, { version }: Edit, present: () => unknown): void {
   if (version === undefined || version === record.version) return;
   const { updatedBy: by = null, updatedAt } = record;
-  const who = by ?? 'Somebody else';
-  throw new Conflict(`${who} has changed this in the meantime. Compare both versions before you save.`, {
+  const who = by ?? 'Someone else';
+  throw new Conflict(`${who} changed this in the meantime. Compare both versions before you save.`, {
     change: { by, at: updatedAt.toISOString() },
     current: present(),
   });

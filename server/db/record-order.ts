@@ -33,11 +33,13 @@ export function sortByRequestedOrder<R extends OrderedRecord>(
   const ordered = ids.flatMap((id) => byId.get(id) ?? []);
   const current = listed.map(present);
   if (ordered.length !== ids.length || ordered.length !== listed.length)
-    throw new Conflict(`${what} have changed in the meantime. Look at them again, then move one.`, { current });
+    throw new Conflict(`${what} changed in the meantime. Review the current list, then move the entry again.`, {
+      current,
+    });
   const isInOrder = (wanted: readonly string[]) => listed.every(({ id }, index) => id === wanted[index]);
   if (!basedOn || isInOrder(basedOn) || isInOrder(ids)) return ordered;
   const last = listed.reduce((newest, record) => (record.updatedAt > newest.updatedAt ? record : newest));
   const by = last.updatedBy ?? null;
-  const message = `${by ?? 'Somebody else'} has changed this order in the meantime. Look at it again, then move one.`;
+  const message = `${by ?? 'Someone else'} changed this order in the meantime. Review the current order, then move the entry again.`;
   throw new Conflict(message, { change: { by, at: last.updatedAt.toISOString() }, current });
 }

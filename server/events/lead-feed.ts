@@ -112,7 +112,7 @@ export class LeadFeed {
       try {
         subscriber(event);
       } catch (error) {
-        this.#log.error({ err: error }, 'a stream failed to take an event');
+        this.#log.error({ err: error }, 'a stream failed to handle an event');
       }
     }
   }

@@ -46,7 +46,7 @@ const hasBody = (ctx: HttpContext): boolean => ctx.request.length !== 0 && ctx.i
 
 /** @throws {BadRequest} if the client disconnected during the request */
 function assertReadable(ctx: HttpContext): void {
-  if (ctx.req.destroyed) throw new BadRequest('The request is not complete.');
+  if (ctx.req.destroyed) throw new BadRequest('The request was incomplete. Please send it again.');
 }
 
 const maxFormFields = 1_000;
@@ -69,7 +69,7 @@ export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'):
   const body = ctx.is('multipart/form-data') ? text : text.replace(/%[89a-f][\da-f]/gi, escapeLatin1Byte);
   const headers = { 'Content-Type': ctx.get('Content-Type') };
   const form = await new Response(body, { headers }).formData().catch(() => null);
-  if (!form) throw new BadRequest('The form cannot be read.');
+  if (!form) throw new BadRequest('The form cannot be read. Please send it again.');
   const fields = [...form];
   if (fields.length > maxFormFields) throw new BadRequest(`The form has more than ${maxFormFields} fields.`);
   return Object.fromEntries(fields.map(([name, value]) => [decodeField(name), decodeField(value)]));
@@ -81,7 +81,7 @@ async function readBytes(ctx: HttpContext, maxBytes: number): Promise<Buffer> {
   // The answer to an oversized body needs the connection.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > maxBytes) throw new HttpError(413, 'This is too large. Shorten it and send it again.');
+    if (size > maxBytes) throw new HttpError(413, 'The request is too large. Shorten your text and send it again.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -20,7 +20,7 @@ export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
 function toHttpError(ctx: HttpContext, error: unknown): HttpError {
   if (ctx.req.destroyed && !ctx.req.complete) {
     ctx.state.log.debug({ err: error }, 'the client disconnected before it had sent everything');
-    return new BadRequest('The request is not complete.');
+    return new BadRequest('The request was incomplete. Please send it again.');
   }
   const known = toKnownHttpError(error);
   if (known) {
@@ -40,7 +40,7 @@ export function toKnownHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (isDatabaseUnavailable(error)) return new ServiceUnavailable();
   if (error instanceof UniqueConstraintViolationException) {
-    return new Conflict('Somebody else has just saved this. Check the current values and try again.');
+    return new Conflict('Someone else has just saved this. Check the current values and try again.');
   }
   if (error instanceof Koa.HttpError && error.status < 500) {
     // Koa's message for a missing file contains the folder on the server.
@@ -51,7 +51,7 @@ export function toKnownHttpError(error: unknown): HttpError | null {
 }
 
 function getClientMessage(status: number, message: string): string {
-  if (status === 413) return 'This is too large. Shorten it and send it again.';
+  if (status === 413) return 'The request is too large. Shorten your text and send it again.';
   return message;
 }
 

@@ -8,7 +8,7 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what:
   if (result.success) return result.data;
   const { issues } = result.error;
   throw new BadRequest(
-    `Please check the ${what}: ${issues.length === 1 ? 'one value is' : 'some values are'} not right.`,
+    `Please check the ${what}: ${issues.length === 1 ? 'one value is' : 'some values are'} invalid.`,
     issues.map(toFieldError),
   );
 }
@@ -19,7 +19,7 @@ const toFieldError = (issue: z.core.$ZodIssue): FieldError => ({ path: issue.pat
 export function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  throw new BadRequest(error.issues[0]?.message ?? 'A header of the request is not right.');
+  throw new BadRequest(error.issues[0]?.message ?? 'A request header is invalid.');
 }
 
 /** Rejects unknown parameters, so that no misspelt parameter is ignored. @throws {BadRequest} naming them */
@@ -30,10 +30,10 @@ export function assertKnownParameters<Q extends object>(schema: z.ZodType | unde
   if (unknown.length === 0) return query;
   const message =
     known.length > 0
-      ? `There is no such parameter. There are: ${known.join(', ')}.`
-      : 'This address takes no parameters.';
+      ? `Unknown parameter. Allowed parameters: ${known.join(', ')}.`
+      : 'This address accepts no parameters.';
   throw new BadRequest(
-    `Please check the query: this address takes no ${unknown.map((name) => `"${name}"`).join(', ')}.`,
+    `Please check the query: unknown parameter ${unknown.map((name) => `"${name}"`).join(', ')}.`,
     unknown.map((path) => ({ path, message })),
   );
 }

@@ -75,6 +75,8 @@ const createUploadParser = (maxBytes: number, tooLarge: HttpError) =>
       filter: ({ name }) => name === 'file',
     },
     onError: (error) => {
-      throw 'httpCode' in error && error.httpCode === 413 ? tooLarge : new BadRequest('The form cannot be read.');
+      throw 'httpCode' in error && error.httpCode === 413
+        ? tooLarge
+        : new BadRequest('The form cannot be read. Please send it again.');
     },
   });

@@ -9,7 +9,7 @@ const unattendedIntervalMs = 60_000;
 export function startLeadWatch({ orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>): { stop(): void } {
   const watch = (intervalMs: number, look: () => Promise<unknown>) =>
     setInterval(() => {
-      look().catch((error: unknown) => log.warn({ err: error }, 'could not look after leads that have become due'));
+      look().catch((error: unknown) => log.warn({ err: error }, 'could not handle due leads'));
     }, intervalMs);
   const timers = [
     watch(followUpIntervalMs, () => notifyDueFollowUps(orm.em.fork(), now())),

@@ -107,7 +107,7 @@ export class MailWorker {
       log.error({ err: error, mailing: id }, 'a mailing failed and was ended');
       // The same failure can prevent the end from being recorded.
       await failMailing(orm.em.fork(), id, error).catch((err: unknown) =>
-        log.error({ err, mailing: id }, 'a mailing was not ended'),
+        log.error({ err, mailing: id }, 'could not end a failed mailing'),
       );
       return { id, status: 'deadletter' };
     }
@@ -131,7 +131,7 @@ export class MailWorker {
     } catch (error) {
       if (!(error instanceof MailNotSent)) {
         const isEnded = isPermanentFailure(error);
-        log[isEnded ? 'error' : 'warn']({ err: error, mail: id, queue, isEnded }, 'a mail failed');
+        log[isEnded ? 'error' : 'warn']({ err: error, mail: id, queue, isEnded }, 'an e-mail failed');
         const problem = `${isSent ? 'The e-mail was sent, but this was not recorded' : 'The e-mail was not sent'}: ${describeFailure(error)}`;
         // The same failure can prevent the outcome from being recorded.
         if (isEnded && !isSent) await settle('failed', problem).catch(() => {});
@@ -140,7 +140,7 @@ export class MailWorker {
       const { failure, message } = error;
       log.warn(
         { mail: id, queue, try: retryCount + 1, failure, takenFor: error.acceptedFor.length },
-        'a mail was rejected',
+        'an e-mail was rejected',
       );
       const isGivenUp = work.finalFailures.includes(failure);
       if (isGivenUp && failure === 'unsure') {

@@ -20,8 +20,8 @@ export const buildInvitationMail = (
     subject: toSubjectLine(`${by ?? 'We'} would like you to join ${brand.company}`),
     title: user.firstName ? `Welcome, ${user.firstName}` : 'Welcome',
     paragraphs: [
-      `${by ? `${by} has` : 'We have'} created an account for you in the office software of ${brand.company}. Choose a username and a password, and you can start.`,
-      `The button works once, and for 7 days. After that, ask ${by ?? 'us'} for another invitation. If you do not know what this is about, please ignore this e-mail.`,
+      `${by ? `${by} has` : 'We have'} created an account for you in the office software of ${brand.company}. Choose a username and a password to start.`,
+      `The button works once, and for 7 days. After that, ask ${by ?? 'us'} for another invitation. If you did not expect this invitation, please ignore this e-mail.`,
     ],
     fields: [
       ...(by ? [{ label: 'Invited by', value: by }] : []),
@@ -37,7 +37,7 @@ export const buildResetMail = (brand: MailBrand, url: string): MailToStaffConten
   title: 'Set a new password',
   paragraphs: [
     `Someone, hopefully you, requested a new password for your account at ${brand.company}.`,
-    'The link works once, for 30 minutes. Setting a password signs you out everywhere. If it was not you, ignore this e-mail. Your password stays the same.',
+    'The link works once, for 30 minutes. Setting a password signs you out everywhere. If this was not you, ignore this e-mail. Your password stays the same.',
   ],
   fields: [],
   action: { label: 'Set a new password', url },
@@ -52,8 +52,8 @@ export const buildNewDeviceMail = (
   subject: toSubjectLine(`A new sign-in to your account at ${brand.company}`),
   title: 'A new sign-in to your account',
   paragraphs: [
-    `Someone signed in to your account at ${brand.company} from a new device. If it was you, there is nothing to do.`,
-    'If it was not you, someone knows your password. Sign the device out with the link, then choose a new password. The link works once, for 30 days.',
+    `Someone signed in to your account at ${brand.company} from a new device. If this was you, you can ignore this e-mail.`,
+    'If this was not you, someone knows your password. Sign the device out with the link, then choose a new password. The link works once, for 30 days.',
   ],
   fields: [
     { label: 'Username', value: username },
@@ -88,8 +88,8 @@ export const buildEmailChangedMail = (
   subject: toSubjectLine(`The e-mail address of your account at ${brand.company} was changed`),
   title: 'Your e-mail address was changed',
   paragraphs: [
-    `E-mails about your account at ${brand.company} now go to a different address. If it was you, there is nothing to do.`,
-    'If it was not you, someone else is using your account. Call the office at once, so that an administrator can disable it.',
+    `E-mails about your account at ${brand.company} now go to a different address. If you made this change, you can ignore this e-mail.`,
+    'If you did not, someone else is using your account. Call the office at once, so that an administrator can disable it.',
   ],
   fields: [
     { label: 'Username', value: username },
@@ -146,8 +146,8 @@ export const buildAccountMail = (
   subject: toSubjectLine(`${subject}: your account at ${brand.company}`),
   title,
   paragraphs: [
-    `${text} If this was expected, there is nothing to do.`,
-    'If not, someone else is using your account. Choose a new password at once and call the office.',
+    `${text} If you expected this, you can ignore this e-mail.`,
+    'If you did not expect this, someone else is using your account. Choose a new password at once and call the office.',
   ],
   fields: [
     { label: 'Username', value: username },
@@ -164,7 +164,7 @@ export const buildWebhookOffMail = (
   subject: toSubjectLine(`The webhook ${name} of ${brand.company} was switched off`),
   title: 'A webhook was switched off',
   paragraphs: [
-    `${webhookOffReasonLabels[reason]} It no longer receives events, so programs that use it miss new leads.`,
+    `${webhookOffReasonLabels[reason]} The webhook no longer receives events, so connected programs miss new leads.`,
     'Check its address, send a test event and switch it on again. You can then send the missed events of the last 30 days.',
   ],
   fields: [
@@ -172,6 +172,6 @@ export const buildWebhookOffMail = (
     { label: 'Address', value: url },
     ...(offAt ? [{ label: 'When', value: `${formatSheetDate(offAt)}, Nairobi time` }] : []),
   ],
-  action: { label: 'Look at the webhooks', url: `${brand.siteOrigin}/admin/settings?section=integration` },
+  action: { label: 'Open webhooks', url: `${brand.siteOrigin}/admin/settings?section=integration` },
   footer: buildSignature(brand),
 });

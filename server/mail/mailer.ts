@@ -96,7 +96,7 @@ export class Mailer {
   /** Skips recipients of earlier attempts. @throws {MailNotSent} naming all accepted recipients */
   async sendToRemaining(mail: OutgoingMail, takenFor: readonly string[]): Promise<string> {
     const rest = mail.to.filter(({ address }) => !takenFor.includes(address));
-    if (rest.length === 0) return 'All recipients already received it.';
+    if (rest.length === 0) return 'All recipients have already received this e-mail.';
     try {
       return await this.send({ ...mail, to: rest });
     } catch (error) {
@@ -160,7 +160,7 @@ function toMailNotSent(error: unknown, isHandedOver: boolean): MailNotSent {
     ...(error instanceof Error && error),
   };
   if (isHandedOver && !responseCode) {
-    return new MailNotSent(`${message}, before the mail server had answered: it may have arrived.`, 'unsure');
+    return new MailNotSent(`${message} before the mail server answered. The e-mail may have arrived.`, 'unsure');
   }
   const isFinal = mailSpecificCodes.has(code) && responseCode >= 500;
   return new MailNotSent(response || message, isFinal ? 'refused' : 'postponed');

@@ -10,8 +10,8 @@ export const buildConfirmationMail = (brand: MailBrand, url: string): Content =>
   subject: toSubjectLine(`Please confirm your subscription to ${brand.company}`),
   title: 'Please confirm your subscription',
   paragraphs: [
-    `Someone, hopefully you, subscribed to the newsletter of ${brand.company} with this address. If it was you, open the link and press the button there.`,
-    `The link works for ${confirmationLinkDays} days. If it was not you, please ignore this e-mail. We will not send you the newsletter.`,
+    `Someone, hopefully you, subscribed to the newsletter of ${brand.company} with this address. If this was you, open the link and press the button there.`,
+    `The link works for ${confirmationLinkDays} days. If this was not you, please ignore this e-mail. We will not send you the newsletter.`,
   ],
   fields: [],
   action: { label: 'Confirm my subscription', url },
@@ -23,7 +23,7 @@ export const buildAlreadySubscribedMail = (brand: MailBrand, unsubscribeUrl: str
   subject: toSubjectLine(`You are already subscribed to ${brand.company}`),
   title: 'You are already subscribed',
   paragraphs: [
-    `This address receives the newsletter of ${brand.company}, and there is nothing you need to do.`,
+    `This address already receives the newsletter of ${brand.company}. You do not need to do anything.`,
     'If you did not just subscribe, please ignore this e-mail.',
   ],
   fields: [],
@@ -49,7 +49,7 @@ export const buildUnsubscribeMail = (brand: MailBrand, unsubscribeUrl: string): 
   title: 'End your subscription',
   paragraphs: [
     `You requested a link to unsubscribe from the newsletter of ${brand.company}.`,
-    'If it was not you, please ignore this e-mail. Your subscription continues.',
+    'If this was not you, please ignore this e-mail. Your subscription continues.',
   ],
   fields: [],
   action: { label: unsubscribeLabel, url: unsubscribeUrl },

@@ -92,7 +92,7 @@ export async function composeDeliveryMail(
   const outcome = await claimMailingDelivery(em, id);
   if (outcome === 'done') return 'it has been sent';
   if (outcome === 'interrupted') {
-    throw new MailNotSent('Our server stopped while it was sending this e-mail, so it may have arrived.', 'unsure');
+    throw new MailNotSent('Our server stopped while sending this e-mail. The e-mail may have arrived.', 'unsure');
   }
   if (subscriber.status !== 'confirmed' || !article || !post.published) {
     await recordMailingDeliveryResult(em, id, 'skipped');

@@ -18,7 +18,7 @@ export async function composeStaffEmail(em: EntityManager, config: Config, id: s
   if (mail === 'erased') return 'the lead has been erased';
   if (mail === 'done') return 'it has been sent';
   if (mail === 'interrupted')
-    throw new MailNotSent('Our server stopped while it was sending this e-mail, so it may have arrived.', 'unsure');
+    throw new MailNotSent('Our server stopped while sending this e-mail. The e-mail may have arrived.', 'unsure');
   const content = {
     subject: toSubjectLine(mail.subject),
     title: null,

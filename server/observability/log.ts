@@ -43,7 +43,7 @@ const isDatabaseError = (error: Error) => 'severity' in error;
 
 /** Removes values from messages. Errors of SQLSTATE class 22 quote the invalid value. */
 const toDatabaseMessage = (message: string, code: string): string =>
-  code.startsWith('22') ? 'a value does not fit' : (message.split('\n')[0] ?? '');
+  code.startsWith('22') ? 'a value is invalid' : (message.split('\n')[0] ?? '');
 
 /** Cuts long queries. Their rest is a list of values, and the start identifies the query. */
 const maxQueryLength = 1_000;

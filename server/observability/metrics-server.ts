@@ -45,7 +45,7 @@ function measureProcess({ metrics: { registry }, feed }: AppContext, pool: Pool)
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'trinity_info',
-    help: 'Always 1; the labels are the running version',
+    help: 'Always 1. The labels contain the running version',
     labelNames: ['version', 'revision'],
     registers,
   }).set({ version: product.version, revision: product.revision ?? '' }, 1);

@@ -45,7 +45,7 @@ function sendPages<R>(ctx: HttpContext, format: SheetFormat, sheet: SheetHead<R>
   ctx.type = format === 'csv' ? `${sheetMimeTypes.csv}; charset=utf-8` : sheetMimeTypes.xlsx;
   const file = files[format]({ title: sheet.title, columns: sheet.columns, pages });
   file.on('error', (error) => {
-    ctx.state.log.error({ err: error }, 'the export broke off');
+    ctx.state.log.error({ err: error }, 'the export was interrupted');
     // The compression does not notice the failure and would wait for more data forever.
     ctx.res.destroy();
   });

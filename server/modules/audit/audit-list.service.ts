@@ -94,7 +94,7 @@ export async function exportAuditEntries(
     writeAuditEntry(em, actor, {
       verb: 'download',
       kind: 'staff',
-      summary: 'Downloaded entries of the audit',
+      summary: 'Downloaded audit entries',
     });
     await em.flush();
   }

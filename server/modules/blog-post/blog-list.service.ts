@@ -66,7 +66,7 @@ export async function readBlogPage(em: EntityManager, { q, category, tag, page }
   };
   const total = await em.count(BlogPostEntity, { published: true, ...where });
   const pageCount = Math.max(1, Math.ceil(total / postsPerPage));
-  if (page > pageCount || (tag && total === 0 && !q)) throw new NotFound('The blog has no such page.');
+  if (page > pageCount || (tag && total === 0 && !q)) throw new NotFound('This blog page does not exist.');
   const [posts, categories] = [
     await readCards(em, where, { limit: postsPerPage, offset: (page - 1) * postsPerPage }),
     await listPublishedCategories(em),

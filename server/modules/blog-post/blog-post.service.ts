@@ -61,7 +61,7 @@ export const findBlogPost = (em: EntityManager, id: string): Promise<BlogPostEnt
 
 export async function readPublishedPost(em: EntityManager, id: string): Promise<BlogPostEntity> {
   const post = await findBlogPost(em, id);
-  if (!post?.published) throw new NotFound('There is no published post of that id.');
+  if (!post?.published) throw new NotFound('No published post has this id.');
   return post;
 }
 

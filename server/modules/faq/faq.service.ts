@@ -16,7 +16,7 @@ const compareByOrder = (a: FaqEntity, b: FaqEntity) => a.order - b.order || a.id
 async function assertFaqPageHasRoom(em: EntityManager): Promise<void> {
   const problem = await explainFullFaqPage(em);
   if (problem === undefined) return;
-  const message = `${problem} Save this one as a draft, or unpublish or shorten another one first.`;
+  const message = `${problem} Save this FAQ as a draft, or unpublish or shorten another FAQ first.`;
   throw new BadRequest(message, [{ path: 'published', message }]);
 }
 
@@ -88,5 +88,5 @@ export async function restoreDeletedFaq(tx: EntityManager, trashed: Restorable, 
   await restoreRows(tx, trashed, {}, by);
   const problem = trashed.isPublished ? await explainFullFaqPage(tx) : undefined;
   if (problem !== undefined)
-    throw new BadRequest(`${problem} Unpublish or shorten another one first, then restore it.`);
+    throw new BadRequest(`${problem} Unpublish or shorten another FAQ first, then restore this FAQ.`);
 }

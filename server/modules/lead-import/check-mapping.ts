@@ -32,7 +32,7 @@ export function assertMappingFits(
   if (missing.length > 0)
     refuse(
       'columns',
-      `Say which column has: ${missing.map(({ label }) => label).join(', ')}. Nothing can be imported without.`,
+      `Select a column for: ${missing.map(({ label }) => label).join(', ')}. Every import needs these fields.`,
     );
   if (
     !isChoice(

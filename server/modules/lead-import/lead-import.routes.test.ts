@@ -87,13 +87,13 @@ describe('a file', () => {
     ['blank', ' \n\n', 'The file is empty.'],
     ['only headings', 'Name,Phone\n', 'The file has headings only'],
     ['one endless line', `Name,Phone\n${'x'.repeat(2_000_000)}`, 'Line 2 is longer than 60,000 characters'],
-    ['a quotation mark that is never closed', `Name\n"Amina\n${'x\n'.repeat(100)}`, 'is opened'],
+    ['a quotation mark that is never closed', `Name\n"Amina\n${'x\n'.repeat(100)}`, 'is never closed'],
     ['NUL bytes', `Name\nAmi\u0000na${' and so on'.repeat(50)}`, 'This is not a text file'],
     ['too many columns', `${'a,'.repeat(80)}\n1`, 'at most 60 can be read'],
     [
       'more than 10,000 lines',
       `Name,Phone\n${'Amina,0712000000\n'.repeat(10_001)}`,
-      'The file has more than 10,000 lines. Split it and import one part after the other.',
+      'The file has more than 10,000 lines. Split the file and import each part.',
     ],
   ])('is rejected with a reason if it has %s', async (_, content, words) => {
     const stored = () => sql('select count(*) as imports from lead_import');
@@ -324,8 +324,8 @@ describe('the check', () => {
         problem:
           'From: Required; Date: “12/31/2024” is not a valid date. Write it as 31/12/2025 or 2025-12-31, with or without a time',
       },
-      { line: 7, problem: 'Date: it is in the future' },
-      { line: 8, problem: 'Status: say what “On the moon” means' },
+      { line: 7, problem: 'Date: the date is in the future' },
+      { line: 8, problem: 'Status: select a value for “On the moon”' },
     ]);
     const file = await staff.get(`${path}/${id}/problems.csv`);
     expect(file.body).toContain('"Line","Problem","Name","Phone","Email","From"');
@@ -363,8 +363,8 @@ describe('the check', () => {
     expect((await checkUploadedImport(staff, id)).problems.map(({ problem }) => problem)).toEqual([
       `Phone: “${'a'.repeat(29)}…” is not a phone number`,
       expect.stringContaining(`Date: “${'a'.repeat(29)}…” is not a valid date`),
-      `Status: say what “${'a'.repeat(59)}…” means`,
-      `Status: say what “${'😀'.repeat(29)}…” means`,
+      `Status: select a value for “${'a'.repeat(59)}…”`,
+      `Status: select a value for “${'😀'.repeat(29)}…”`,
     ]);
     await staff.delete(`${path}/${id}`);
   });
@@ -400,8 +400,8 @@ describe('the check', () => {
     const asked = await checkUploadedImport(staff, id);
     expect(asked.mapping?.words).toEqual({ channel: { wa: 'whatsapp' } });
     expect(asked.problems).toEqual([
-      { line: 2, problem: 'Channel: say what “Radio  Citizen” means' },
-      { line: 3, problem: 'Channel: say what “constructor” means' },
+      { line: 2, problem: 'Channel: select a value for “Radio  Citizen”' },
+      { line: 3, problem: 'Channel: select a value for “constructor”' },
     ]);
     const answer = await staff.post(`${path}/${id}/check`, { ...asked.mapping, words: { channel: { wa: 'radio' } } });
     expect([answer.status, answer.body.message]).toEqual([400, 'Unknown choice. Reload the page.']);
@@ -440,7 +440,7 @@ describe('the check', () => {
     const missing = await staff.post(`${path}/${id}/check`, mapping);
     expect([missing.status, missing.body.message]).toEqual([
       400,
-      'Say which column has: Phone, From. Nothing can be imported without.',
+      'Select a column for: Phone, From. Every import needs these fields.',
     ]);
     const twice = await staff.post(`${path}/${id}/check`, { ...mapping, columns: ['fullName', 'fullName'] });
     expect(twice.body.message).toBe('Full Name is selected for more than one column.');
@@ -718,7 +718,7 @@ describe('an import', () => {
 
 describe('a step that fails', () => {
   const message = (step: string) =>
-    `old.csv: ${step}: the database rejected it (code 23514). Nothing was changed. Remove unusual characters from the file and upload it again.`;
+    `old.csv: ${step}: the database rejected a value (code 23514). Nothing was changed. Remove unusual characters from the file and upload it again.`;
   const lastFailure = async () => (await staff.get('/api/admin/audit?kind=import')).body[0];
 
   test.each([

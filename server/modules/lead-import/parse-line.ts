@@ -70,7 +70,7 @@ export function parseLine(
       problems.push(`${label}: “${truncateText(text, 30)}” is not a phone number`);
     if (field.kind === 'phone' && roundedNumberPattern.test(cleanPhone(text)))
       problems.push(
-        `${label}: ${text} is not the whole number, because a spreadsheet shortened it. Format the column as text there`,
+        `${label}: ${text} is not the whole number, because a spreadsheet shortened the number. Format the column as text in the spreadsheet`,
       );
   }
   const checked = formRules[kind].safeParse(values);
@@ -119,7 +119,7 @@ function parseChoice(target: ImportTarget, { words }: ImportMapping, text: strin
   if (text === '') return null;
   const meaning = resolveWord(target, words[target.name], text);
   if (meaning === null && requiresMapping(target))
-    problems.push(`${target.label}: say what “${truncateText(text, 60)}” means`);
+    problems.push(`${target.label}: select a value for “${truncateText(text, 60)}”`);
   return meaning === blankMapping ? null : meaning;
 }
 
@@ -130,7 +130,7 @@ function parseDate(text: string, now: Date, problems: string[]): string | null {
     problems.push(
       `Date: “${truncateText(text, 30)}” is not a valid date. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
     );
-  else if (date > now) problems.push('Date: it is in the future');
-  else if (date.getUTCFullYear() < 1990) problems.push('Date: it is before 1990');
+  else if (date > now) problems.push('Date: the date is in the future');
+  else if (date.getUTCFullYear() < 1990) problems.push('Date: the date is before 1990');
   return date?.toISOString() ?? null;
 }

@@ -34,7 +34,7 @@ async function readRecords(text: string, kind: LeadKind): Promise<ImportFileCont
     else records.push({ line, cells: cells.slice(0, importLimits.columns + 1) });
     if (records.length > importLimits.lines)
       throw new UnreadableFile(
-        `The file has more than ${groupDigits(importLimits.lines)} lines. Split it and import one part after the other.`,
+        `The file has more than ${groupDigits(importLimits.lines)} lines. Split the file and import each part.`,
       );
   }
   if (!headings) throw new UnreadableFile('The file is empty.');

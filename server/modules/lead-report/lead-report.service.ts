@@ -26,7 +26,7 @@ export async function readLeadReport(em: EntityManager, { from, to }: LeadReport
   const names = new Map((await listLeadOwners(em)).map(({ id, name }) => [id, name]));
   const owners = row.report.owners.map((owner) => ({
     ...owner,
-    name: owner.ownerId === null ? null : (names.get(owner.ownerId) ?? 'Somebody who has left'),
+    name: owner.ownerId === null ? null : (names.get(owner.ownerId) ?? 'Former colleague'),
   }));
   return {
     promiseHours,

@@ -61,6 +61,6 @@ export const reportColumns: readonly SheetColumn<ReportRow>[] = [
   { header: 'Won', width: 10, cell: ({ won }) => formatNumber(won) },
   { header: 'Answered or late', width: 16, cell: ({ judged }) => formatNumber(judged) },
   { header: 'Answered within the promise', width: 16, cell: ({ kept }) => formatNumber(kept) },
-  { header: 'Half answered within', width: 18, cell: ({ medianMs }) => formatDuration(medianMs) },
+  { header: 'Median answer time', width: 18, cell: ({ medianMs }) => formatDuration(medianMs) },
   { header: 'In working hours', width: 18, cell: ({ medianWorkingMs }) => formatDuration(medianWorkingMs) },
 ];

@@ -80,7 +80,10 @@ export class MediaWorker {
   /** Removes bytes of deleted rows. The nightly clean-up repeats a failed removal. */
   async removeKeys(keys: readonly string[]): Promise<void> {
     await this.store.remove(keys).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'could not remove a deleted picture from the store, the nightly clean-up will');
+      this.#log.warn(
+        { err: error },
+        'could not remove a deleted picture from the store, the nightly clean-up will retry',
+      );
     });
   }
 

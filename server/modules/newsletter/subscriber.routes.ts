@@ -51,7 +51,7 @@ export function subscriberRoutes({ route, context: { config, mail } }: ApiRouter
   });
 
   route(subscribers.createConfirmationLink, async ({ em, params, actor }) => {
-    if (!config.demoMode) throw new NotFound('This link is sent only to the owner of the address, by e-mail.');
+    if (!config.demoMode) throw new NotFound('The confirmation link is sent by e-mail only.');
     const token = await em.transactional(async (tx) => {
       const made = await renewConfirmationToken(tx, params.id);
       if (made === null) throw new NotFound('This subscription is already confirmed.');

@@ -43,6 +43,6 @@ export async function createPreview(
 
 export async function readPreview(em: EntityManager, token: string, now: Date): Promise<Preview> {
   const link = await em.findOne(PreviewLinkEntity, { id: hashSecret(token), expiresAt: { $gt: now } });
-  if (!link) throw new NotFound('This preview has ended. Open it again from the editor.');
+  if (!link) throw new NotFound('This preview has expired. Open a new preview from the editor.');
   return previewSchema.parse(JSON.parse(link.preview));
 }

@@ -73,7 +73,7 @@ export const createRedirect = (
     return tx.findOneOrFail(RedirectEntity, { fromPath: from });
   });
 
-export const tooManyRedirectsMessage = `The limit of ${groupDigits(maxRedirects)} redirects is reached. Delete redirects that nobody uses.`;
+export const tooManyRedirectsMessage = `The limit of ${groupDigits(maxRedirects)} redirects is reached. Delete unused redirects.`;
 
 export const isSameRedirect = (one: PlannedRedirect, other: PlannedRedirect): boolean =>
   one.to === other.to && one.status === other.status;

@@ -477,7 +477,9 @@ describe('POST /api/admin/redirects/imports', () => {
 
   test('rejects a file that is not a list', async () => {
     const answer = await staff.post('/api/admin/redirects/imports', { content: '/c,/d\n\n"/a,/b\n/e,/f\n' });
-    const errors = [{ path: 'content', message: 'A quotation mark is opened in line 3 and never closed.' }];
+    const errors = [
+      { path: 'content', message: 'A quotation mark in line 3 is never closed. Add the closing quotation mark.' },
+    ];
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
   });
 

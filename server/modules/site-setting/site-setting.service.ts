@@ -85,7 +85,7 @@ function parseValue(setting: SiteSettingEntity, value: string | null): string | 
 /** @throws {BadRequest} if the picture was deleted, or lacks a required alternative text */
 async function assertUsablePicture(tx: EntityManager, key: string, value: string): Promise<void> {
   if ((await findPictures(tx, [value])).length === 0) {
-    const message = 'This picture is no longer in the media library. Select another one.';
+    const message = 'This picture is no longer in the media library. Select another picture.';
     throw new BadRequest(message, [{ path: 'value', message }]);
   }
   if (needsAlternativeText(key)) await assertImagesHaveAltText(tx, { value });

@@ -50,7 +50,7 @@ export async function findPasswordWeakness(
 ): Promise<string | null> {
   const advice = 'Use three or more unrelated words.';
   if (isMadeOfNames(password, names)) {
-    return `This password is little more than your name or the company’s. ${advice}`;
+    return `This password is too similar to your name or the company’s name. ${advice}`;
   }
   return (await isGuessable(password)) ? `This password is easy to guess. ${advice}` : null;
 }

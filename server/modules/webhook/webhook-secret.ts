@@ -54,7 +54,7 @@ export const resealWebhookSecrets = (
     writeAuditEntry(tx, by, {
       verb: 'update',
       kind: 'webhook',
-      summary: `Sealed the secrets of ${resealed} webhooks with the current key`,
+      summary: `Re-encrypted the secrets of ${resealed} webhooks`,
     });
     return { resealed, lost };
   });

@@ -81,7 +81,7 @@ describe('an address', () => {
       ca: selfSignedCertificate.cert,
     });
     const { problem } = await post(`https://hooks.example.com:${portOf(receiver)}/`, transport);
-    expect(problem).toContain('hooks.example.com is not an address of the public internet');
+    expect(problem).toContain('hooks.example.com is not a public internet address');
     expect(connections).toBe(0);
   });
 

@@ -104,7 +104,7 @@ const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 class AddressRefused extends Error {
   constructor(host: string) {
-    super(`${host} is not an address of the public internet. Other addresses are never called`);
+    super(`${host} is not a public internet address. Webhooks cannot call private addresses`);
   }
 }
 

@@ -75,8 +75,8 @@ export const updateWebhook = (
 /** Checks IP addresses only. Names are checked by the lookup of each call. */
 function assertCallable(url: string, transport: WebhookTransport): void {
   if (transport.canCall(url)) return;
-  const message = 'Enter an address of the public internet. Other addresses are never called.';
-  throw new BadRequest('Please check the form: one value is not right.', [{ path: 'url', message }]);
+  const message = 'Enter a public internet address. Webhooks cannot call private addresses.';
+  throw new BadRequest('Please check the form: one value is invalid.', [{ path: 'url', message }]);
 }
 
 /** Signs with both secrets for a while, so that the receiver has time to switch. @throws {NotFound} */

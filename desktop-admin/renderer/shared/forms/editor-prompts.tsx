@@ -32,7 +32,7 @@ export function ConflictPrompt<V extends FieldValues>({ form, compare }: Conflic
   const when = conflict?.change ? formatTimeAgo(new Date(conflict.change.at), now) : 'in the meantime';
   return (
     <ConflictDialog
-      title={isOwn ? `You saved this in another window ${when}` : `${by ?? 'Somebody else'} changed this ${when}`}
+      title={isOwn ? `You saved this in another window ${when}` : `${by ?? 'Someone else'} changed this ${when}`}
       words={isOwn ? otherWindowLabels : otherPersonLabels}
       conflict={conflict && { mine: values, theirs: conflict.values, basis, compare }}
       onKeep={form.keepMine}

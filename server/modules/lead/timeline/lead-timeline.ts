@@ -130,7 +130,7 @@ export async function readLastChange(em: EntityManager, lead: LeadEntity): Promi
   return { by: entry.actorName ?? null, at: entry.createdAt, sentence: describeEntry(presentLeadEntry(entry)) };
 }
 
-const getActorName = (by: Actor['name']): string => by ?? 'Somebody else';
+const getActorName = (by: Actor['name']): string => by ?? 'Someone else';
 const describeStatus = (status: string): string => `marked this lead as ${formatStatus(status)}`;
 
 function describeEntry(entry: LeadEntryView): string {
@@ -144,7 +144,7 @@ function describeAction(entry: LeadEntryView): string {
     const { to, toId } = entry.details;
     if (to === null) return 'unassigned this lead';
     const isOwn = toId === entry.actor.id;
-    return isOwn ? 'took this lead' : `gave this lead to ${to}`;
+    return isOwn ? 'took this lead' : `assigned this lead to ${to}`;
   }
   if (entry.type === 'correction') return 'corrected this lead';
   if (entry.type === 'follow_up') return entry.details.to === null ? 'removed the follow-up' : 'set another follow-up';

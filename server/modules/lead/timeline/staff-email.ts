@@ -99,7 +99,7 @@ const outcomeByDelivery = { sent: 'sent', failed: 'not_sent', unsure: null, wait
 
 const followUpReasons = {
   failed: 'The e-mail was not delivered',
-  unsure: 'It is not known whether the e-mail has arrived',
+  unsure: 'The e-mail may not have arrived',
 } as const;
 
 /** Records a delivery result. Success counts as an answer. A final failure sets a follow-up if the lead has none. */

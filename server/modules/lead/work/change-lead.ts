@@ -127,7 +127,7 @@ async function changeOwner(work: LeadChangeContext, ownerId: string | null): Pro
 export async function findNewOwner(em: EntityManager, id: string | null): Promise<LeadOwner | null> {
   const owner = id === null ? null : await findLeadOwner(em, id);
   if (id === null || owner?.isActive) return owner;
-  const message = 'Choose somebody who works with quote requests and messages.';
+  const message = 'Choose a person with access to quote requests and messages.';
   throw new BadRequest(message, [{ path: 'ownerId', message }]);
 }
 

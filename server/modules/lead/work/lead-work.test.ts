@@ -133,7 +133,7 @@ describe('the owner of a lead', () => {
 
   test('is not changed by a stale request, which names a colleague’s latest change', async () => {
     for (const [changes, words] of [
-      [[{ ownerId: ids.Amina }], 'Brian gave this lead to Amina'],
+      [[{ ownerId: ids.Amina }], 'Brian assigned this lead to Amina'],
       [[{ ownerId: ids.Brian }], 'Brian took this lead'],
       [[{ ownerId: ids.Brian }, { ownerId: null }], 'Brian unassigned this lead'],
       [[{ status: 'quoted' }], 'Brian marked this lead as Quoted'],

@@ -94,7 +94,7 @@ async function acceptInvitation(em: EntityManager, user: StaffUserEntity, userna
   if (!username) throw new BadRequest('Choose a username.', [{ path: 'username', message: 'Choose a username.' }]);
   const others = await em.find(StaffUserEntity, { id: { $ne: user.id } }, { fields: ['username'] });
   if (others.some((other) => getUsernameShape(other.username) === getUsernameShape(username))) {
-    const message = 'This username is in use, or looks like one in use. Choose another one.';
+    const message = 'This username is in use, or too similar to another username. Choose a different username.';
     throw new Conflict(message, { errors: [{ path: 'username', message }] });
   }
   user.username = username;

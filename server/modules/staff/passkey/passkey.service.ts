@@ -82,7 +82,7 @@ export async function startPasskeyRegistration(
 ) {
   const known = await em.find(PasskeyEntity, { user: user.id });
   if (known.length >= maxPasskeys)
-    throw new Conflict(`You have ${maxPasskeys} passkeys. Remove an unused one before you add another.`);
+    throw new Conflict(`You have ${maxPasskeys} passkeys. Remove an unused passkey before you add another.`);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: (await readSettings(em)).require('company_name'),
@@ -127,7 +127,7 @@ export async function addPasskey(
     if ((await tx.count(PasskeyEntity, { credentialId })) > 0)
       throw new Conflict('This passkey is already registered.');
     if ((await tx.count(PasskeyEntity, { user: user.id })) >= maxPasskeys)
-      throw new Conflict('You have reached the limit of passkeys. Remove an unused one first.');
+      throw new Conflict('You have reached the limit of passkeys. Remove an unused passkey first.');
     const passkey = tx.create(PasskeyEntity, {
       user: user.id,
       name,
