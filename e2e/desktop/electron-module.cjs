@@ -1,4 +1,4 @@
-// Replaces `electron` when Node runs the built main process. The process becomes the app's second instance, which
+// Replaces `electron` when Node runs the built main process. The process behaves as the app's second instance, which
 // hands over to the first and quits.
 const { tmpdir } = require('node:os');
 

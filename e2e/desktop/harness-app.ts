@@ -25,7 +25,7 @@ export async function launchHarness(browser: Browser, onPage: (page: Page) => vo
     });
   let running: RunningApp;
   const pages = new WindowPages(browser, () => running.electron, onPage);
-  // The pages of windows read `running` only after this line.
+  // Pages of the first window read `running` only after this line.
   running = start();
 
   return {

@@ -130,7 +130,7 @@ export class StandInSession extends EventEmitter implements SessionPart {
   }
 }
 
-/** Electron treats the Origin header as the initiator. Requests without the header have no initiator. */
+/** Electron treats the Origin header as the initiator of a request. Without the header there is no initiator. */
 function getFetchSite(origin: string | null, url: URL): string {
   if (origin === null) return 'none';
   return origin === url.origin ? 'same-origin' : 'cross-site';

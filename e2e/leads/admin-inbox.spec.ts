@@ -50,7 +50,7 @@ test('draws only visible rows of ten thousand requests, and does not jump when a
 test('draws new requests without forcing the browser to lay out the page', async ({ page, staff }) => {
   await desk.open('/admin/quotes');
   await expect(desk.leads.first()).toBeVisible();
-  // When the counts arrive, the selected list scrolls into view once.
+  // When the counts arrive, the button of the selected list scrolls into view once.
   await expect(page.getByRole('button', { name: /^All \d/ })).toBeVisible();
   // Reading one of these properties forces a layout.
   const questions = await page.evaluateHandle(() => {
@@ -138,7 +138,7 @@ test('prints a lead that opened by itself on a sheet narrower than the window', 
   const { reference } = await staff.post('/api/quotes', buildQuoteBody('Printed By Itself'));
   await desk.open('/admin/quotes?q=printed');
   await expect(desk.details).toContainText(reference);
-  // A window as narrow as the sheet shows only the list.
+  // A window as narrow as the sheet shows the list without a lead.
   await page.setViewportSize({ width: 720, height: 900 });
   await expect(desk.details).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 900 });

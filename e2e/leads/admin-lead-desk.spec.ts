@@ -64,7 +64,7 @@ test('needs 23 key presses for twelve new requests, the first of which opens by 
   await page.keyboard.press('Enter');
   await expect(desk.details.getByText('Loss reason')).toBeVisible();
 
-  // A postponed request is marked in the list, keeps its reason, and is skipped by the key for the next.
+  // A postponed request is marked in the list and keeps its reason. The key for the next request skips it.
   await sendQuotes(staff, ['Triage 13', 'Triage 14']);
   await expect(count).toHaveText('2 quote requests');
   await page.keyboard.press('.');
@@ -291,7 +291,7 @@ test('lists urgent work on the dashboard, with links to call, write or see the l
     'href',
     /^https:\/\/wa\.me\/\d+/,
   );
-  // WhatsApp starts with a text, as in the open lead. Two clicks on a number are one call.
+  // WhatsApp starts with a text, as in the open lead. Two clicks on a number record one call.
   await expect(page.getByRole('link', { name: `WhatsApp to ${name}` })).toHaveAttribute('href', /\?text=Hello%20/);
   for (let times = 0; times < 2; times += 1) {
     await urgent.click();

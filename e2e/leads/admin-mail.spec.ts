@@ -205,7 +205,7 @@ test.describe('an e-mail', () => {
     await send.click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await send.click();
-    // The second notice may replace the first at once.
+    // The second notice replaces the first, so either is right.
     await expect(
       page.getByText(/^The e-mail to grace@example.com is on its way|is now marked Contacted/),
     ).toBeVisible();

@@ -23,7 +23,7 @@ async function openLead(id: string): Promise<void> {
 
 const notice = (page: Page) => page.locator('.desk-notices').getByRole('alert');
 
-/** Holds changes of a lead until `release`. A colleague acts before the change with the given status or entry type. */
+/** Holds changes of leads until `release`. Before a change, runs the colleague's action for its status or entry type. */
 function holdChanges(colleagueActions: Record<string, () => Promise<unknown>> = {}) {
   const sent: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ test('marks a lead right after a note without a conflict, and keeps text typed i
 }) => {
   const { user } = await staff.get('/api/admin/session');
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Quick Note'));
-  // The assignment makes the note increase the version of the lead.
+  // The owner's first action clears `unattendedSince`, so the note increases the version.
   await staff.patch(`/api/quotes/${id}`, { ownerId: user.id });
   await openLead(id);
   await page.keyboard.press('m');
@@ -124,7 +124,7 @@ test('marks a lead right after a note without a conflict, and keeps text typed i
   const note = desk.details.getByLabel('Note', { exact: true });
   await expect(note).toHaveValue(/, and a cat$/);
 
-  // If the user leaves before the answer, the note is in the timeline and no longer in the field.
+  // After leaving before the answer, the user finds the note in the timeline and no longer in the field.
   const left = holdChanges();
   await note.fill('Has a dog');
   await page.keyboard.press('Control+Enter');
@@ -140,7 +140,7 @@ test('marks a lead right after a note without a conflict, and keeps text typed i
   await expect(desk.details.getByRole('listitem').filter({ hasText: 'Has a dog' })).toHaveCount(1);
   await expect(note).toHaveValue('');
 
-  // The same applies if the user is back before the answer.
+  // The same applies when the user comes back before the answer.
   const back = holdChanges();
   await note.fill('Has a goat');
   await page.keyboard.press('Control+Enter');
@@ -269,7 +269,7 @@ test('reports a colleague’s change between two of the user’s own, and does n
   await expect(notice(page)).toContainText(`Wanjiku Njoroge marked ${reference} as Lost just now`);
   expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ ownerId: user.id, status: 'lost', lostReason: 'price' });
 
-  // A rejected change does not block the next, which is based on the same version.
+  // A rejected change does not block the next change, which is based on the same version.
   const before = holdChanges({ won: () => colleague.patch(`/api/quotes/${id}`, { status: 'contacted' }) });
   await page.keyboard.press('4');
   await page.keyboard.press('f');

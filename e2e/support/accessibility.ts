@@ -41,7 +41,7 @@ async function expectNoViolations(page: Page, options: axeCore.RunOptions): Prom
   const height = await page.evaluate(() =>
     document.querySelector('nav[aria-label="Quick contact"]') ? document.documentElement.scrollHeight : 0,
   );
-  // In a window as tall as the page, no target is half hidden by a sticky bar. axe would call it too small.
+  // The window gets as tall as the page. Otherwise axe calls targets behind sticky bars too small.
   const isTaller = size !== null && height > size.height;
   if (isTaller) await page.setViewportSize({ ...size, height });
   // Colours are final only after the animations.

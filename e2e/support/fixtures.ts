@@ -14,7 +14,7 @@ export interface ShellOption {
 }
 
 interface TestFixtures {
-  /** Name of a server of its own, for tests that change or count shared data. */
+  /** Name of a separate server, for tests that change or count shared data. */
   dedicatedServer: string | undefined;
   server: RunningServer;
   /** Lets the admin fetch its screens ahead. Off by default, because this takes a twentieth of each visit. */
@@ -113,7 +113,7 @@ export function expectConsoleErrors(consoleErrors: string[], ...expected: RegExp
   expect(consoleErrors.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
 }
 
-/** Allows errors that depend on timing, but no others, then clears the list. */
+/** Allows errors that may or may not occur, but no others, then clears the list. */
 export function tolerateConsoleErrors(consoleErrors: string[], tolerated: RegExp): void {
   expect(consoleErrors.splice(0).filter((line) => !tolerated.test(line))).toEqual([]);
 }

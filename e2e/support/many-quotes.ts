@@ -1,7 +1,7 @@
 import type { RunningServer } from './server-process.ts';
 import { executeStatement } from './server-sql.ts';
 
-/** Stores quote requests. The first arrived a minute ago, and each next request a minute earlier. */
+/** Stores quote requests. The newest is a minute old, and each next request is a minute older. */
 export const storeQuotes = (server: RunningServer, count: number): Promise<void> =>
   executeStatement(
     server,

@@ -10,7 +10,7 @@ import { reserveFreePort } from '../../server/test/support/servers/free-port.ts'
 export interface RunningServer {
   origin: string;
   dataDir: string;
-  /** Stops the server in order, or with SIGKILL as a crash does. */
+  /** Shuts the server down, or kills it as a crash does. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -63,7 +63,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
 export class WorkerServers {
   #shared: Promise<RunningServer> | undefined;
   #own: { name: string; server: Promise<RunningServer> } | undefined;
-  /** Running removals. The next test does not wait for them. */
+  /** Removals in progress. The next test does not wait for them. */
   readonly #removals: Promise<void>[] = [];
 
   /** Returns the previous test's server if the name is the same, otherwise a new server. */
