@@ -87,17 +87,17 @@ test('alerts with or without sound as set, and only lists leads in the bell whil
   test.setTimeout(120_000);
   await page.addInitScript(() => {
     const shown: object[] = [];
-    class Shown {
+    class RecordedNotification {
       static permission: NotificationPermission = 'default';
       static async requestPermission(): Promise<NotificationPermission> {
-        Shown.permission = 'granted';
-        return Shown.permission;
+        RecordedNotification.permission = 'granted';
+        return RecordedNotification.permission;
       }
       constructor(title: string, { silent }: NotificationOptions) {
         shown.push({ title, silent });
       }
     }
-    Object.assign(window, { Notification: Shown, shown, tones: 0 });
+    Object.assign(window, { Notification: RecordedNotification, shown, tones: 0 });
     const { createOscillator } = AudioContext.prototype;
     AudioContext.prototype.createOscillator = function () {
       Object.assign(window, { tones: Reflect.get(window, 'tones') + 1 });
@@ -115,12 +115,12 @@ test('alerts with or without sound as set, and only lists leads in the bell whil
   await bell.click();
   await menu.getByRole('button', { name: 'Turn on alerts' }).click();
   await expect(menu.getByText('Alerts are on.')).toBeVisible();
-  const tryOut = menu.getByRole('button', { name: 'Show a test alert' });
-  await tryOut.click();
+  const testAlertButton = menu.getByRole('button', { name: 'Show a test alert' });
+  await testAlertButton.click();
   const sound = menu.getByLabel('Play a sound');
   await sound.press('Space');
   await expect(sound).not.toBeChecked();
-  await tryOut.click();
+  await testAlertButton.click();
   expect(await shown()).toEqual([
     { title: 'Test alert', silent: false },
     { title: 'Test alert', silent: true },
@@ -143,8 +143,8 @@ test('alerts with or without sound as set, and only lists leads in the bell whil
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const { user } = await staff.get('/api/admin/session');
   await staff.post('/api/quotes', buildQuoteBody('Comes At Night'));
-  const given = await staff.post('/api/quotes', buildQuoteBody('Given At Night'));
-  await colleague.patch(`/api/quotes/${given.id}`, { ownerId: user.id });
+  const assigned = await staff.post('/api/quotes', buildQuoteBody('Given At Night'));
+  await colleague.patch(`/api/quotes/${assigned.id}`, { ownerId: user.id });
   const due = await staff.post('/api/quotes', buildQuoteBody('Due At Night'));
   await staff.patch(`/api/quotes/${due.id}`, { status: 'contacted' });
   const followUp = { followUpReason: 'Back from leave' };

@@ -53,42 +53,42 @@ test('draws new requests without forcing the browser to lay out the page', async
   // When the counts arrive, the button of the selected list scrolls into view once.
   await expect(page.getByRole('button', { name: /^All \d/ })).toBeVisible();
   // Reading one of these properties forces a layout.
-  const questions = await page.evaluateHandle(() => {
-    const asked: string[] = [];
-    const note = (question: string, of: Element) => {
-      if (of.closest('main')) asked.push(`${question} of ${of.className}`);
+  const layoutReads = await page.evaluateHandle(() => {
+    const reads: string[] = [];
+    const record = (property: string, element: Element) => {
+      if (element.closest('main')) reads.push(`${property} of ${element.className}`);
     };
-    for (const question of ['clientWidth', 'scrollWidth', 'scrollTop', 'getBoundingClientRect'] as const) {
-      const was = Object.getOwnPropertyDescriptor(Element.prototype, question);
-      const { get, value } = was ?? {};
-      Object.defineProperty(Element.prototype, question, {
+    for (const property of ['clientWidth', 'scrollWidth', 'scrollTop', 'getBoundingClientRect'] as const) {
+      const original = Object.getOwnPropertyDescriptor(Element.prototype, property);
+      const { get, value } = original ?? {};
+      Object.defineProperty(Element.prototype, property, {
         ...was,
         ...(get && {
           get(this: Element) {
-            note(question, this);
+            record(property, this);
             return get.call(this);
           },
         }),
         ...(value && {
           value(this: Element) {
-            note(question, this);
+            record(property, this);
             return value.call(this);
           },
         }),
       });
     }
     const { getComputedStyle } = window;
-    window.getComputedStyle = (of, pseudo) => {
-      note('styles', of);
-      return getComputedStyle(of, pseudo);
+    window.getComputedStyle = (element, pseudo) => {
+      record('styles', element);
+      return getComputedStyle(element, pseudo);
     };
-    return asked;
+    return reads;
   });
   for (const name of ['Caller One', 'Caller Two', 'Caller Three']) {
     await staff.post('/api/quotes', buildQuoteBody(name));
     await expect(desk.lead(name)).toBeVisible();
   }
-  expect(await questions.jsonValue()).toEqual([]);
+  expect(await layoutReads.jsonValue()).toEqual([]);
 });
 
 test('clears a spam mark, and lets staff call, copy and print the request', { tag: '@journey' }, async ({
@@ -372,11 +372,11 @@ test('records the outcome of a call in its bar or in the timeline, with a note a
     await expect(lines.filter({ hasText: text })).toContainText(words);
   }
   await timeline.getByRole('button', { name: 'Write to w@example.com' }).click();
-  const letter = page.getByRole('dialog', { name: 'E-mail to Grace Outcome' });
-  await expect(letter).toBeVisible();
+  const emailDialog = page.getByRole('dialog', { name: 'E-mail to Grace Outcome' });
+  await expect(emailDialog).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(letter).toBeHidden();
+  await expect(emailDialog).toBeHidden();
   await kind('Visit').click();
   await expect(outcome).toBeHidden();
   await add('Third floor');
@@ -405,8 +405,8 @@ test('asks one question about a lead at a time, the latest first, and never cove
   const notice = page.locator('.desk-notices li[data-state="open"]');
   const expectUncovered = async (question: Locator, words: string) => {
     await expect(notice).toContainText(words);
-    const [asked, told] = [await question.boundingBox(), await notice.boundingBox()];
-    expect((asked?.y ?? 0) + (asked?.height ?? 740)).toBeLessThanOrEqual(told?.y ?? 0);
+    const [questionBox, noticeBox] = [await question.boundingBox(), await notice.boundingBox()];
+    expect((questionBox?.y ?? 0) + (questionBox?.height ?? 740)).toBeLessThanOrEqual(noticeBox?.y ?? 0);
   };
   await details.getByRole('link', { name: 'WhatsApp', exact: true }).click();
   await sent.getByLabel('What was said').fill('Asks for less');
@@ -440,8 +440,8 @@ test('shows the notice of a bulk change above the selection bar on a phone', asy
   await expect(notice).toContainText('2 quote requests are now assigned to');
   await expect(bar).toBeHidden();
   await page.getByRole('checkbox', { name: 'Grace Several One' }).check();
-  const [chosen, told] = [await bar.boundingBox(), await notice.boundingBox()];
-  expect((told?.y ?? 740) + (told?.height ?? 0)).toBeLessThanOrEqual(chosen?.y ?? 0);
+  const [barBox, noticeBox] = [await bar.boundingBox(), await notice.boundingBox()];
+  expect((noticeBox?.y ?? 740) + (noticeBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
 });
 
 const windowWidths = [360, 768, 1024, 1280, 1440] as const;
@@ -481,19 +481,19 @@ test('exports a list as a file, cancels the export on request, and reports a fai
   const { reference } = await staff.post('/api/quotes', buildQuoteBody('On Paper'));
   await desk.open('/admin/quotes?q=on%20paper');
   await expect(desk.lead('On Paper')).toBeVisible();
-  const run = page.getByRole('button', { name: 'Export' });
-  const take = async (format: string) => {
-    await run.click();
+  const exportButton = page.getByRole('button', { name: 'Export' });
+  const exportAs = async (format: string) => {
+    await exportButton.click();
     await page.getByRole('menuitem', { name: format }).click();
   };
-  const [workbook] = await Promise.all([page.waitForEvent('download'), take('Excel file')]);
+  const [workbook] = await Promise.all([page.waitForEvent('download'), exportAs('Excel file')]);
   expect(workbook.suggestedFilename()).toMatch(/^quote-requests-\d{4}-\d\d-\d\d\.xlsx$/);
   const rows = await readSheet(await workbook.path());
   expect(rows.map(([first, status]) => [first, status])).toEqual([
     ['Reference', 'Status'],
     [reference, 'New'],
   ]);
-  const [file] = await Promise.all([page.waitForEvent('download'), take('CSV')]);
+  const [file] = await Promise.all([page.waitForEvent('download'), exportAs('CSV')]);
   expect(file.suggestedFilename()).toMatch(/^quote-requests-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     new RegExp(`^\ufeff"Reference",.*\r\n"${reference}","New",.*\r\n$`),
@@ -502,18 +502,18 @@ test('exports a list as a file, cancels the export on request, and reports a fai
 
   let isDown = false;
   await page.route('**/api/admin/quotes.*', (route) => (isDown ? route.abort() : undefined));
-  await take('Excel file');
+  await exportAs('Excel file');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(run).toBeVisible();
+  await expect(exportButton).toBeVisible();
   isDown = true;
-  await take('CSV');
+  await exportAs('CSV');
   await expect(page.getByText('The file was not made.')).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 
   await page.getByRole('searchbox').fill('on papr');
   await expect(page.getByText('No exact match. These are similar.')).toBeVisible();
   await expect(desk.lead('On Paper')).toBeVisible();
-  await expect(run).toBeHidden();
+  await expect(exportButton).toBeHidden();
   // Without the export button, the last button keeps its icon in a narrow window.
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByRole('button', { name: 'Compact rows' }).locator('svg')).toBeVisible();

@@ -187,7 +187,7 @@ test('shows fifteen compact rows, changes selected rows together, and undoes the
   await expect(notice).toContainText('2 quote requests are now restored.');
   expect(await statuses()).toEqual(['new', 'lost', 'new']);
 
-  const chooseThree = async () => {
+  const selectThree = async () => {
     for (const number of [12, 13, 14])
       await page.getByRole('checkbox', { name: new RegExp(`Bulk ${number}$`) }).check();
   };
@@ -196,16 +196,16 @@ test('shows fifteen compact rows, changes selected rows together, and undoes the
   const [wanjiku] = (await staff.get('/api/admin/lead-owners')).filter(({ name }: { name: string }) =>
     /^Wanj/.test(name),
   );
-  await chooseThree();
+  await selectThree();
   await bar.getByLabel('Owner of the selected quote requests').selectOption('Wanjiku Njoroge');
   await expect(notice).toContainText('3 quote requests are now assigned to Wanjiku Njoroge.');
   expect(await owners()).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
-  await chooseThree();
+  await selectThree();
   await bar.getByRole('button', { name: 'Assign to me' }).click();
   await expect(notice).toContainText('3 quote requests are now assigned to Amina Wekesa.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(owners).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
-  await chooseThree();
+  await selectThree();
   await bar.getByRole('button', { name: 'Spam' }).click();
   await expect(notice).toContainText('3 quote requests are now marked Spam.');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -306,10 +306,10 @@ test('lists urgent work on the dashboard, with links to call, write or see the l
   const email = page.getByRole('button', { name: /^Email to / }).first();
   const addressee = (await email.getAttribute('aria-label'))?.replace('Email to ', '');
   await email.click();
-  const letter = page.getByRole('dialog', { name: `E-mail to ${addressee}` });
-  await expect(letter).toBeVisible();
+  const emailDialog = page.getByRole('dialog', { name: `E-mail to ${addressee}` });
+  await expect(emailDialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(letter).toBeHidden();
+  await expect(emailDialog).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/contacts\/[^#]+$/);
   await page.goBack();
 
@@ -339,12 +339,12 @@ test('shows two users of a lead each other’s changes, and alerts each to their
   test.setTimeout(120_000);
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Shared Lead'));
   const amina = new AdminPage(page);
-  const elsewhere = await browser.newContext({
+  const otherContext = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     viewport: { width: 1440, height: 900 },
     permissions: [],
   });
-  const wanjiku = new AdminPage(await elsewhere.newPage());
+  const wanjiku = new AdminPage(await otherContext.newPage());
   // Wanjiku joined after Amina's window was loaded.
   await amina.page.route(
     '**/api/admin/lead-owners',
@@ -402,16 +402,16 @@ test('shows two users of a lead each other’s changes, and alerts each to their
   await expect(amina.page.locator('.desk-notices')).toContainText('Follow-up: Rings Amina');
   await expect(amina.page.locator('.desk-notices')).not.toContainText('Rings Wanjiku');
 
-  const given = await staff.post('/api/quotes', buildQuoteBody('Given Prizes.com'));
-  const giving = await wanjiku.page.request.patch(`/api/quotes/${given.id}`, {
+  const assigned = await staff.post('/api/quotes', buildQuoteBody('Given Prizes.com'));
+  const assignment = await wanjiku.page.request.patch(`/api/quotes/${assigned.id}`, {
     data: { ownerId: ownerId('Amina') },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   });
-  expect(giving.ok()).toBe(true);
-  const rung = amina.page.locator('.desk-notices').filter({ hasText: 'Assigned to you: Given' });
-  await expect(rung).toContainText('Assigned by Wanjiku Njoroge');
+  expect(assignment.ok()).toBe(true);
+  const assignedNotice = amina.page.locator('.desk-notices').filter({ hasText: 'Assigned to you: Given' });
+  await expect(assignedNotice).toContainText('Assigned by Wanjiku Njoroge');
   await expect(wanjiku.page.locator('.desk-notices')).not.toContainText('Assigned to you: Given');
-  await amina.page.goto(`/admin/quotes/${given.id}`);
+  await amina.page.goto(`/admin/quotes/${assigned.id}`);
   const hint = amina.details.getByRole('region', { name: 'May be spam' });
   await expect(hint).toContainText('a web address in the name');
   await expectAdminAccessibleAndFitting(amina.page);
@@ -422,7 +422,7 @@ test('shows two users of a lead each other’s changes, and alerts each to their
   await expect(amina.details.getByText('Wanjiku is here')).toBeVisible();
   // Wanjiku changed the status first.
   expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
-  await elsewhere.close();
+  await otherContext.close();
   await expect(amina.details.getByText('Wanjiku is here')).toBeHidden();
 });
 

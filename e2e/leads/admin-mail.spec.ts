@@ -238,9 +238,9 @@ test.describe('an e-mail', () => {
     await expect(heading).toBeVisible();
     const { dialog, subject, text, send } = getMailDialog(page, 'Grace Gone');
     const notice = page.locator('.desk-notices').getByRole('alert');
-    const sendAndLeave = async (meet: (route: Route) => Promise<void>) => {
+    const sendAndLeave = async (handle: (route: Route) => Promise<void>) => {
       const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-      await page.route('**/mails', (route) => left.then(() => meet(route)), { times: 1 });
+      await page.route('**/mails', (route) => left.then(() => handle(route)), { times: 1 });
       await send.click();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toBeHidden();

@@ -55,13 +55,13 @@ test('asks once if a phone number is complete, keeps the other fields, and saves
   const form = page.getByRole('form', { name: 'New request' });
   const phone = form.getByLabel('Phone');
   const question = form.getByText('Is this number complete?');
-  const takeDown = form.getByRole('button', { name: 'Save request' });
+  const saveButton = form.getByRole('button', { name: 'Save request' });
   await phone.fill('0712 34');
   await form.getByLabel('Moving to').fill('Voi');
-  await takeDown.click();
+  await saveButton.click();
   await expect(question).toBeVisible();
   await form.getByLabel('Name').fill('Half A Number');
-  await takeDown.click();
+  await saveButton.click();
   await expect(desk.details.getByRole('heading', { name: 'Half A Number' })).toBeVisible();
   const [first] = await staff.get('/api/quotes?q=Half+A+Number');
   expect(first).toMatchObject({ phone: '0712 34', phoneNormalized: null, movingTo: 'Voi' });
@@ -69,17 +69,17 @@ test('asks once if a phone number is complete, keeps the other fields, and saves
   await desk.open('/admin/quotes/new');
   await form.getByLabel('Name').fill('Other Number');
   await phone.fill('12');
-  await takeDown.click();
+  await saveButton.click();
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(/Is this number complete\? If it is, press “Save request” again/);
   await expectAdminAccessibleAndFitting(page);
   await phone.fill('123');
   await expect(question).toBeHidden();
-  await takeDown.click();
+  await saveButton.click();
   await expect(question).toBeVisible();
   expect(await staff.get('/api/quotes?q=Other+Number')).toEqual([]);
   await phone.fill('0712 345 678');
-  await takeDown.click();
+  await saveButton.click();
   await expect(desk.details.getByRole('heading', { name: 'Other Number' })).toBeVisible();
 });
 
@@ -92,8 +92,8 @@ test('creates one lead if the user leaves or reloads before the answer, and keep
   const form = page.getByRole('form', { name: 'New request' });
   const name = form.getByLabel('Name');
   const restore = page.getByRole('button', { name: 'Restore' });
-  const takeDown = form.getByRole('button', { name: 'Save request' });
-  const takenDown = page.locator('.desk-notices').getByText(/^Q-\d+ saved\.$/);
+  const saveButton = form.getByRole('button', { name: 'Save request' });
+  const savedNotice = page.locator('.desk-notices').getByText(/^Q-\d+ saved\.$/);
   let answer = Promise.withResolvers<void>();
   await page.route('**/api/admin/quotes', async (route) => {
     const { promise } = answer;
@@ -109,7 +109,7 @@ test('creates one lead if the user leaves or reloads before the answer, and keep
     await desk.open('/admin/quotes/new');
     await name.fill(fullName);
     await form.getByLabel('Phone').fill('0712 345 678');
-    await takeDown.click();
+    await saveButton.click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: choice }).click();
     await expect(form).toBeHidden();
@@ -128,7 +128,7 @@ test('creates one lead if the user leaves or reloads before the answer, and keep
   await expect(restore).toBeVisible();
   answer.resolve();
   await expect(restore).toBeHidden();
-  await expect(takenDown).toBeVisible();
+  await expect(savedNotice).toBeVisible();
 
   await leave('Restored Early');
   await page.goBack();
@@ -146,7 +146,7 @@ test('creates one lead if the user leaves or reloads before the answer, and keep
   const answered = page.waitForResponse('**/api/admin/quotes');
   answer.resolve();
   await answered;
-  await expect(takenDown).toBeVisible();
+  await expect(savedNotice).toBeVisible();
   expect(await readLocalDraft(page, staff, 'request new')).toContain('Second Caller');
   await expect(name).toHaveValue('Second Caller');
   await name.fill('');
@@ -157,7 +157,7 @@ test('creates one lead if the user leaves or reloads before the answer, and keep
   await restore.click();
   await expect(name).toHaveValue('Loaded Again');
   answer.resolve();
-  await takeDown.click();
+  await saveButton.click();
   await expect(desk.details.getByRole('heading', { name: 'Loaded Again' })).toBeVisible();
   expect(await staff.get('/api/quotes?q=Loaded+Again')).toHaveLength(1);
 
@@ -171,7 +171,7 @@ test('creates one lead if the user leaves or reloads before the answer, and keep
   await page.getByRole('button', { name: 'Open draft' }).click();
   await restore.click();
   await expect(name).toHaveValue('Failed Late');
-  await takeDown.click();
+  await saveButton.click();
   await expect(desk.details.getByRole('heading', { name: 'Failed Late' })).toBeVisible();
   expect(await staff.get('/api/quotes?q=Failed+Late')).toHaveLength(1);
 

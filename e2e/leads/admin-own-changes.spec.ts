@@ -23,7 +23,7 @@ async function openLead(id: string): Promise<void> {
 
 const notice = (page: Page) => page.locator('.desk-notices').getByRole('alert');
 
-/** Holds changes of leads until `release`. Before a change, runs the colleague's action for its status or entry type. */
+/** Holds changes of leads until `release`. Runs the colleague's action for a status or entry type before its change. */
 function holdChanges(colleagueActions: Record<string, () => Promise<unknown>> = {}) {
   const sent: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
