@@ -130,7 +130,7 @@ test('never lets one window overwrite the text of another', async ({ page, staff
   await writeOn(page, ' And on.');
   const inBrowser = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
   await expect.poll(inBrowser).toMatch(/First window\. And on\..*Held up\.|Held up\..*First window\. And on\./);
-  // The browser restores first the text that the server does not have.
+  // A new window opens with the text that only this browser has.
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. First window. And on.');
   await expect(kept(page)).toBeVisible();
   await other.close();
@@ -175,7 +175,7 @@ test('offers the draft of another machine after the draft of this browser is dis
   tolerateConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('asks before it throws away a restored text, and undoes that', async ({ page, staff }) => {
+test('asks before it throws away a restored text, and lets the user undo that', async ({ page, staff }) => {
   const { id } = await newPost(staff, 'Thrown Away');
   await openPost(page, id);
   await writeOn(page, ' A long afternoon of work.');
@@ -225,7 +225,7 @@ test('shows a restored text and its preview at the same place', async ({ page })
   await expect(preview.getByText('A box, and a box. !')).toBeInViewport();
 });
 
-test('asks before it discards a draft, and undoes that', async ({ page, staff }) => {
+test('asks before it discards a draft, and lets the user undo that', async ({ page, staff }) => {
   const { id } = await newPost(staff, 'Given Up');
   await openPost(page, id);
   await writeOn(page, ' Half a page.');
@@ -362,7 +362,7 @@ for (const [editor, path, create] of [
       (await staff.post('/api/admin/pages', buildPageBody({ title: 'Tabs', status: 'draft' }))).page,
   ],
 ] as const) {
-  test(`reports a draft that is not stored in ${editor}`, async ({ page, staff, consoleErrors }) => {
+  test(`reports in ${editor} that a draft is not stored`, async ({ page, staff, consoleErrors }) => {
     const { id } = await create(staff);
     await new AdminPage(page).open(`${path}/${id}`);
     const answers = [503, 403];

@@ -99,17 +99,21 @@ const copiedParts: [name: string, html: string, markdown: string][] = [
     'a b c d',
   ],
   [
-    'words that begin as Markdown does',
+    'words that start like Markdown',
     '<p>10) ten</p><p><b></b>2026. was</p><p><span>1</span>. one</p><p>#</p><p>+ plus</p><p>- minus</p><p>~~~ waves</p>',
     '10\\) ten\n\n2026\\. was\n\n1\\. one\n\n\\#\n\n\\+ plus\n\n\\- minus\n\n\\~\\~\\~ waves',
   ],
-  ['words that are no HTML and no entity', '<p><b>a</b> &lt;b&gt; &amp;copy; AT&amp;T</p>', '**a** <b> \\&copy; AT&T'],
+  [
+    'words that look like HTML or an entity',
+    '<p><b>a</b> &lt;b&gt; &amp;copy; AT&amp;T</p>',
+    '**a** <b> \\&copy; AT&T',
+  ],
   [
     'raised digits',
     '<p>KES 500<sup>1</sup> for 20 m<sup>2</sup>, 1<sup>st</sup> <b>a</b></p>',
     'KES 500¹ for 20 m², 1st **a**',
   ],
-  ['terms and what they mean', '<dl><dt>Bedsitter</dt><dd>One room</dd></dl>', '**Bedsitter**\n\nOne room'],
+  ['terms with definitions', '<dl><dt>Bedsitter</dt><dd>One room</dd></dl>', '**Bedsitter**\n\nOne room'],
   [
     'lists in lists',
     '<ul><li>a</li><ul><li><p>b</p><ol><li>c</li></ol></li></ul><li><br>d</li></ul>',
@@ -121,7 +125,7 @@ const copiedParts: [name: string, html: string, markdown: string][] = [
     '- ☑ a\n- ☐ b',
   ],
   ['code', '<pre>a\n  <b>b_c</b></pre><p><code>d<b>*</b></code></p>', '```\na\n  b_c\n```\n\n`d*`'],
-  ['what is struck out', '<p><s>a</s> <del>b</del></p>', '~~a~~ ~~b~~'],
+  ['words that are struck out', '<p><s>a</s> <del>b</del></p>', '~~a~~ ~~b~~'],
 ];
 
 const markdownSigns = /[*\\`]|~~|\]\(|(?<!\w)_|_(?!\w)/;
@@ -312,7 +316,11 @@ test('uploads pasted and dropped pictures and puts them at their place in the te
   await expect(uploads).toHaveCount(0);
 });
 
-test('uploads a picture pasted while signed out after signing in again', async ({ page, staff, consoleErrors }) => {
+test('uploads a picture that was pasted while signed out, after the next sign-in', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Signed Out', content: 'Look.' }));
   const desk = new AdminPage(page);
   await desk.openFullScreenEditor(`/admin/blog/${id}/write`);

@@ -42,7 +42,7 @@ test('stores a change of status', { tag: '@journey' }, async ({ page, staff }) =
   await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
 });
 
-test('names the person who changed a status first, and undoes nothing unseen', async ({
+test('names the person who changed a status first, and does not overwrite that change unseen', async ({
   page,
   staff,
   consoleErrors,
@@ -136,7 +136,7 @@ test('works by keyboard alone', { tag: '@computer' }, async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('handles an open lead by keys and keeps the focus at the work', {
+test('changes an open lead by keys and keeps the focus in place', {
   tag: ['@computer', '@journey'],
 }, async ({ page, staff, context }) => {
   // Without this permission, Chromium with windows shows an extra line that offers alerts.

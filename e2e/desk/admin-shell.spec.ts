@@ -119,7 +119,7 @@ test('opens sections with g and a letter, and lists all keys with ?', async ({ p
   await expect(keys.getByText('Site Settings')).toBeVisible();
 });
 
-test.describe('On a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('fits the header while the live stream is not connected', async ({ page, consoleErrors }) => {

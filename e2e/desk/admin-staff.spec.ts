@@ -7,7 +7,7 @@ import { StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('invites a colleague, shows only the screens of the role, and audits it', {
+test('invites a colleague, shows only the screens of the role, and logs each step', {
   tag: '@journey',
 }, async ({ page, browser, baseURL }) => {
   await new AdminPage(page).open('/admin/settings?section=staff');

@@ -8,7 +8,7 @@ import { startTestServer } from '../support/server-process.ts';
 
 test.use({ dedicatedServer: 'desktop', viewport: { width: 1280, height: 800 } });
 
-/** Set by `npm run desktop:test`: the journeys then run on Electron itself, otherwise on its stand-in. */
+/** Set by `npm run desktop:test`. Without it, the journeys run on a harness instead of Electron. */
 const electron = process.env.DESKTOP_ELECTRON;
 
 async function withApp(browser: Browser, journey: (app: DesktopApp) => Promise<void>): Promise<void> {
@@ -21,7 +21,7 @@ async function withApp(browser: Browser, journey: (app: DesktopApp) => Promise<v
 }
 
 test(
-  'rejects each wrong address in its own words, then alerts and opens a request',
+  'explains each wrong address, then alerts about a request and opens it',
   { tag: '@journey' },
   ({ browser, server }) => withApp(browser, (app) => runFirstDay(app, server)),
 );

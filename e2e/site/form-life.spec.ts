@@ -57,7 +57,7 @@ test.describe('the quote form before its scripts load', () => {
     await expect(quotes.field('Full Name')).toHaveValue('Own Text');
   });
 
-  test('accepts a form that was filled before the scripts loaded as human', async ({ page, staff }) => {
+  test('does not treat a form as spam that was filled before the scripts loaded', async ({ page, staff }) => {
     const quote = createQuoteRequest('Adhiambo Quick');
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
@@ -67,7 +67,7 @@ test.describe('the quote form before its scripts load', () => {
     await quotes.untilHydrated();
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
-    // Spam is not listed.
+    // The list does not contain spam.
     expect(await findRequests(staff, quote.email)).toHaveLength(1);
   });
 
@@ -374,7 +374,7 @@ test.describe('the quote form in two tabs', () => {
     expect(await findRequests(staff, quote.email)).toHaveLength(1);
   });
 
-  test('clears the form only in the tab of the button', async ({ context }) => {
+  test('clears the form only in the tab where the visitor presses the button', async ({ context }) => {
     const quote = createQuoteRequest('Not Emptied');
     await quotes.open();
     await quotes.fill(quote);

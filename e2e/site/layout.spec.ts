@@ -27,7 +27,7 @@ const halfWindows = windows
   .map(({ width, height }) => ({ width: width / 2, height: height / 2 }));
 
 for (const area of ['leads', 'content', 'company']) {
-  test(`fits the admin's screens of ${area} with a 15 % wider font and at 200 % zoom`, async ({
+  test(`fits the ${area} screens of the admin with a 15 % wider font and at 200 % zoom`, async ({
     page,
     staff,
     consoleErrors,

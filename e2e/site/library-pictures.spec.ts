@@ -77,7 +77,7 @@ for (const { width, deviceScaleFactor, expected } of [
   { width: 360, deviceScaleFactor: 3, expected: 960 },
   { width: 1_280, deviceScaleFactor: 1, expected: 640 },
 ]) {
-  test(`sends a window of ${width} pixels at ${deviceScaleFactor} the AVIF photo of ${expected} pixels`, async ({
+  test(`sends the AVIF photo of ${expected} pixels to a window of ${width} pixels with a scale of ${deviceScaleFactor}`, async ({
     browser,
     server,
     staff,

@@ -289,7 +289,7 @@ test.describe('a toast', { tag: '@computer' }, () => {
   ];
 
   for (const path of ['/quote', '/contact']) {
-    test(`covers no field, button, reference or focus of ${path}`, async ({ page, consoleErrors }) => {
+    test(`covers no field, button, reference or focused control of ${path}`, async ({ page, consoleErrors }) => {
       const fields = { 'Full Name': 'Njeri', 'Phone Number': '0712345678', 'Moving From': 'Thika' };
       const texts = { 'Full Name': 'Njeri', Subject: 'Storage', Message: 'How much is it?' };
       const submit = page.getByRole('button', { name: /^(Submit Quote Request|Send Message)$/ });

@@ -57,7 +57,7 @@ test('shows emptied settings nowhere, and invents nothing instead', async ({ pag
   for (const [key, value] of Object.entries(optionalSettings)) await staff.put(`/api/admin/settings/${key}`, { value });
 });
 
-test('lists only links to a profile as profiles of the company', async ({ page, staff }) => {
+test('lists a link as a profile of the company only if it leads to a profile', async ({ page, staff }) => {
   expect(await readCompanyData(page)).not.toHaveProperty('sameAs');
   const profile = 'https://www.facebook.com/movers';
   await staff.put('/api/admin/settings/facebook_url', { value: profile });

@@ -24,7 +24,7 @@ async function writeContent(staff: StaffApi) {
   return { post, page };
 }
 
-test('runs no script that staff have stored on any screen of the site', { tag: '@journey' }, async ({
+test('runs no stored script of staff on any screen of the site', { tag: '@journey' }, async ({
   page,
   staff,
   consoleErrors,
@@ -46,7 +46,7 @@ test('runs no script that staff have stored on any screen of the site', { tag: '
   expect(consoleErrors).toEqual([]);
 });
 
-test('runs no script that a visitor has sent in the desk', { tag: '@journey' }, async ({ page, staff }) => {
+test('runs no script of a visitor in the desk', { tag: '@journey' }, async ({ page, staff }) => {
   const places = { movingFrom: attack, movingTo: attack, additionalInfo: attack, phone: `0712 ${attack.slice(0, 30)}` };
   const quote = await staff.post('/api/quotes', buildQuoteBody(attack, places));
   const words = { name: attack, subject: attack, message: attack, email: 'o@example.com', elapsedMs: 60_000 };

@@ -54,7 +54,7 @@ test('opens the mega-menu after 200 ms and closes it after 150 ms', async ({ pag
   await page.mouse.move(600, 700);
   await page.clock.runFor(100);
   await expect(link).toBeVisible();
-  await page.clock.runFor(600); // the wait, and the menu's way out
+  await page.clock.runFor(600); // the delay and the closing animation
   await expect(link).toBeHidden();
 });
 

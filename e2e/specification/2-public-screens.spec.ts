@@ -36,7 +36,7 @@ const readFigures = (part: Locator) =>
 
 const region = (name: string | RegExp) => main.getByRole('region', { name });
 
-test('shows each claim on Home in its place and links each call', async () => {
+test('shows each claim on Home in its place and links each call to action', async () => {
   await site.open('/');
   await expectLink(main, 'Get Free Quote Today', '/quote');
   await expectLink(main, `Call ${phone.name}`, phone.href);
@@ -177,7 +177,7 @@ test('shows every published question under its category, in order, and tips with
   await expectLink(region('Still Have Questions?'), 'Send Message', '/contact');
 });
 
-test('shows category, author, tags, excerpt and calls of an article, and related articles', async () => {
+test('shows category, author, tags, excerpt and calls to action of an article, and related articles', async () => {
   const path = '/blog/packing-a-kenyan-kitchen';
   await site.open(path);
   const article = main.getByRole('article').first();
@@ -206,7 +206,7 @@ test('shows category, author, tags, excerpt and calls of an article, and related
   }
 });
 
-test('ends Contact with a call and a chat that greets', async () => {
+test('ends Contact with a phone link and a chat link that contains a greeting', async () => {
   await site.open('/contact');
   const call = region('Would you rather talk?');
   await expectLink(call, phone.name, phone.href);

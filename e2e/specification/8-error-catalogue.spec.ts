@@ -79,7 +79,7 @@ const managers: Manager[] = [
 ];
 
 for (const { path, api, one, add, fields, category, changed, sent } of managers) {
-  test(`writes, changes and deletes a ${one}, and reports each failure`, async ({ page, consoleErrors }) => {
+  test(`writes, changes and deletes ${one}s, and reports each failure`, async ({ page, consoleErrors }) => {
     const manager = new ManagerPage(page);
     const [title = ''] = Object.values(fields);
     const capitalized = one.charAt(0).toUpperCase() + one.slice(1);
@@ -281,7 +281,7 @@ test.describe('login', () => {
     { name: 'there is no answer', status: 0, body: '', text: 'Login failed. Please try again.' },
   ];
 
-  test('opens nothing for an answer that rejects or names no user', async ({ page }) => {
+  test('stays signed out after an answer that rejects or names no user', async ({ page }) => {
     await page.goto('/admin');
     for (const { json, text } of [
       { json: { success: false }, text: 'Login failed' },
