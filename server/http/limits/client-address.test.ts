@@ -41,7 +41,7 @@ test.each([
   ['can be an IPv4 address in IPv6 form', 1, '::ffff:203.0.113.9', '203.0.113.9'],
   ['is an IPv6 network of one customer', 1, '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   ['can have a zone', 1, 'fe80::1%eth0', 'fe80::'],
-])('X-Forwarded-For %s', async (_, trustedProxies, forwardedFor, network) => {
+])('reads the network from X-Forwarded-For, which %s', async (_, trustedProxies, forwardedFor, network) => {
   expect(await countedNetworks(trustedProxies, forwardedFor)).toEqual([network]);
 });
 

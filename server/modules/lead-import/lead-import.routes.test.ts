@@ -217,7 +217,7 @@ describe('a file', () => {
     [`${'n'.repeat(300)}.csv`, 'n'.repeat(200)],
     ['a\u0000b\u007f.csv', 'a b .csv'],
     ['\u200b', 'list.csv'],
-  ])('called %j is named %j', async (fileName, name) => {
+  ])('is uploaded as %j and shown as %j', async (fileName, name) => {
     const { id, answer } = await uploadImportFile(staff, quoteFile([lineOf(person())]), { fileName });
     expect([answer.status, answer.body.fileName]).toEqual([201, name]);
     await staff.delete(`${path}/${id}`);

@@ -318,7 +318,7 @@ describe('a public variant', () => {
   });
 });
 
-test('that cannot be encoded is reported and not retried, and the next is encoded', async () => {
+test('reports a picture that cannot be encoded without retrying, and encodes the next', async () => {
   const { media: worker } = app.context;
   await executeSql(app.databaseUrl, 'delete from media_work');
   const [rejected, broken, good] = [
@@ -362,7 +362,7 @@ test('that cannot be encoded is reported and not retried, and the next is encode
   expect(await sql(`select 1 from media_variant where media_id = '${good.id}'`)).toHaveLength(2);
 });
 
-test('waits for an unreachable store, however long', async () => {
+test('encodes a picture once its unreachable store is back, however late', async () => {
   const { media: worker } = app.context;
   const { id } = await uploaded(await newPicture({ width: 304, height: 90 }));
   const get = vi.spyOn(worker.store, 'get').mockRejectedValue(new ServiceUnavailable());

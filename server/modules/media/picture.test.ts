@@ -115,7 +115,7 @@ test.each([
   [2_560, 1_281],
   [1_920, 1_281],
   [701, 333],
-])('a picture of %i × %i pixels has the size that pages and messengers show', async (width, height) => {
+])('gives a picture of %i × %i pixels the size that pages and messengers show', async (width, height) => {
   const upload = await createPictureForm(await newPicture({ width, height, format: 'jpeg' }), { alt: 'A van' });
   const { body: picture } = await staff.post('/api/admin/media', upload);
   const sources = getPictureSources(picture);
@@ -162,7 +162,7 @@ describe('picture data of lists and pages', () => {
   });
 });
 
-test('are in a format that all feed readers accept', async () => {
+test('adds pictures to the feed in a format that all readers accept', async () => {
   const { hash, address } = await pictured();
   const { slug } = await published({ image: address, content: `![a](${address})` });
   const { body } = await visitor.get('/feed.xml');

@@ -115,7 +115,7 @@ test.each([
   '0722,700,001 / 0733,700,002',
   '0722 700 001 / O733 7OO OO2',
   '0722 700 001 / ٠٧٣٣ ٧٠٠ ٠٠٢',
-])('a person is found and erased by each number of %s, but not by part of one', async (phone) => {
+])('finds and erases a person by each number of %s, but not by part of one', async (phone) => {
   for (const subject of ['0722 700 001', '0733 700 002']) {
     const { body } = await staff.post('/api/quotes', newQuote({ phone }));
     const { body: other } = await staff.post('/api/quotes', newQuote({ phone: '0733 700 0021' }));
@@ -174,7 +174,7 @@ describe('a person whose address and phone were corrected', () => {
 });
 
 test.each(['İpek@x.example', 'ΣΟΦΟΣ@x.example', 'Straße@x.example'])(
-  'a person is erased by %s, as the form was sent',
+  'erases a person by %s, as the form was sent',
   async (address) => {
     await staff.post('/api/contacts', newContact({ email: address }));
     await staff.post('/api/quotes', newQuote({ email: address }));
@@ -193,7 +193,7 @@ test.each([
   ['\u200EJÜRGEN@x.example', 'jürgen@X.example'],
   ['jose\u0301@x.example', 'josé@x.example'],
   ['ΟΔΥΣΣΕΥΣ@x.example', 'οδυσσευσ@x.example'],
-])('%s is the person who wrote as %s', async (subject, typed) => {
+])('finds with %s the person who wrote as %s', async (subject, typed) => {
   await staff.post('/api/quotes', newQuote({ email: typed }));
   await staff.post('/api/contacts', newContact({ email: typed }));
   await staff.post('/api/newsletter', { email: typed });
@@ -212,7 +212,7 @@ test.each([
 });
 
 test.each(['\u202A+254 722 765 432\u202C', '0722/765432', '٠٧٢٢٧٦٥٤٣٢'])(
-  'a person is found by the phone %j',
+  'finds a person by the phone %j',
   async (subject) => {
     const { body } = await staff.post('/api/quotes', newQuote({ phone: '0722 765 432' }));
     expect((await ask('find', subject)).body).toMatchObject({ subject: '+254722765432', quotes: [{ id: body.id }] });

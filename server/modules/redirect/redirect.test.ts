@@ -162,7 +162,7 @@ describe('a visitor', () => {
     ['/old-page', '/old-page%E2%80%8B'],
     ['/old\u200Bprices', '/oldprices'],
     ['/%D0%A6%D0%B5%D0%BD%D1%8B', '/%d1%86%d0%b5%d0%bd%d1%8b'],
-  ])('is redirected for %s when asking for %s', async (entered, asked) => {
+  ])('is redirected by a redirect of %s from %s', async (entered, asked) => {
     expect((await add(entered)).status).toBe(201);
     let location = asked;
     for (let step = 0; step < 2 && location !== '/services'; step += 1) {
@@ -178,7 +178,7 @@ describe('a visitor', () => {
     ['/a%23b', '/a'],
     ['/a%5Cb', '/a/b'],
     ['/a%2526b', '/a%26b'],
-  ])('asking for %s is not redirected for %s, another address', async (asked, entered) => {
+  ])('is not redirected from %s by a redirect of %s', async (asked, entered) => {
     await add(entered);
     const { status } = await sendHttpRequest(app, { path: canonicalizePath(asked), headers: { Host: 'localhost' } });
     expect(status).toBe(404);

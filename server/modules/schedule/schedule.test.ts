@@ -91,7 +91,7 @@ describe('a post', () => {
   });
 });
 
-test('is retried after a failure, and does not block others', async () => {
+test('retries a failed schedule and applies the others', async () => {
   const [first, second] = [1, 2].map((hours) => inHours(hours).toISOString());
   const { body: stuck } = await post({ slug: 'stuck', publishAt: first });
   await post({ slug: 'after', publishAt: second });
@@ -107,7 +107,7 @@ test('is retried after a failure, and does not block others', async () => {
   expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
 });
 
-test('is reported after five failures', async () => {
+test('reports a schedule after five failures', async () => {
   const { body: stuck } = await post({ slug: 'stuck', publishAt: inHours(1).toISOString() });
   const reports = async () =>
     (await audited()).filter((summary) => summary.includes('it was not published or taken off')).length;
@@ -133,7 +133,7 @@ test('is reported after five failures', async () => {
   expect(await reports()).toBe(1);
 });
 
-test('is reported after a permanent failure and retried only after an edit', async () => {
+test('reports a permanent failure and retries only after an edit', async () => {
   const { body: stuck } = await post({ slug: 'stuck', publishAt: inHours(1).toISOString() });
   await post({ slug: 'after', publishAt: inHours(2).toISOString() });
   const accept = await rejectRows(app.databaseUrl, 'blog_post', 'update', `old.slug = 'stuck'`);

@@ -8,7 +8,7 @@ test.each([
   ['Moi Avenue 12, Mombasa, Kenya', 'Moi Avenue 12', 'Mombasa'],
   ['Bee Center', 'Bee Center', null],
   [' , Kenya', null, null],
-])('the street and town of %j are read from it', (line, street, town) => {
+])('reads street and town from %j', (line, street, town) => {
   expect(parsePostalAddress(line, nothing)).toEqual({ ...nothing, street, town });
 });
 

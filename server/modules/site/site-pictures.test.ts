@@ -67,7 +67,7 @@ test('lists the settings that use a picture in the library', async () => {
 });
 
 test.each(['https://example.com/logo.png', '/media/logo.png', `javascript:/media/${'a'.repeat(64)}/320.webp`])(
-  '%s is not a library picture',
+  'rejects %s as a library picture',
   async (value) => {
     const { status, body } = await choose(logoSettingKey, value);
     const message = 'Choose a picture from the media library';

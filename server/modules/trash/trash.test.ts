@@ -93,7 +93,7 @@ describe.each(['blog-post', 'page', 'faq'] as const)('a deleted %s', (kind) => {
 });
 
 describe('in the trash', () => {
-  test('a post appears in no list, count, search, feed or sitemap, and frees its address', async () => {
+  test('a post is in no list, count, search, feed or sitemap, and its address is free', async () => {
     const { body: post } = await staff.post(
       '/api/blog-posts',
       newBlogPost({ title: 'Zebra crossing', tags: ['zebra'] }),
@@ -185,7 +185,7 @@ test('restores a post with a missed publication as a draft without a schedule', 
 test.each([
   ['post', '/api/blog-posts', (content: string) => newBlogPost({ content })],
   ['page', '/api/admin/pages', (content: string) => newPage({ content, status: 'published' })],
-])('a published %s is restored only with alternative texts', async (_, path, make) => {
+])('restores a published %s only with alternative texts', async (_, path, make) => {
   const { body: media } = await staff.post(
     '/api/admin/media',
     await createPictureForm(await newPicture(), { alt: 'A truck' }),

@@ -153,10 +153,10 @@ describe('a server that cannot start', () => {
   });
 
   test.each([
-    ['with a database of its own', { DATABASE_URL: 'postgresql://trinity@127.0.0.1/trinity' }],
+    ['with an external database', { DATABASE_URL: 'postgresql://trinity@127.0.0.1/trinity' }],
     ['at an address that others can reach', { HOST: '0.0.0.0', SITE_ORIGIN: 'https://trinity.example' }],
     ['under a name that others can reach', { SITE_ORIGIN: 'https://trinity.example' }],
-  ])('refuses demo mode %s', async (_, environment) => {
+  ])('rejects demo mode %s', async (_, environment) => {
     const exit = await runServerUntilExit({ DEMO_MODE: 'on', RATE_LIMITS: 'on', ...environment });
     expectOneLine(exit, /DEMO_MODE: cannot be on .+ because the demo password is public/);
   });

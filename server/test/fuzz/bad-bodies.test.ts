@@ -155,7 +155,7 @@ describe('a body', () => {
   });
 
   test.each(['application/json; charset=utf-8', 'application/json; charset="UTF-8"', 'APPLICATION/JSON'])(
-    'may call itself %s',
+    'may have the type %s',
     async (type) => {
       expect((await sendTo(quotes, json(), { 'Content-Type': type })).status).toBe(201);
     },
@@ -196,7 +196,7 @@ describe('a body', () => {
     ['halves of surrogate pairs', '"\\ud83d"'],
     ['a low half first', '"\\udc00\\ud800"'],
     ['NUL', '"a\\u0000b"'],
-  ])('with %s written in ASCII is refused by the field', async (_, text) => {
+  ])('with %s written in ASCII is rejected with the field', async (_, text) => {
     const answer = await sendTo(quotes, json().replace('"Wanjiru Kamau"', text));
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([

@@ -103,7 +103,7 @@ test.each([
     cache: '6144MB',
     work: '32MB',
   },
-])('PostgreSQL plans with the memory of $of', ({ files, shared, cache, work }) => {
+])('plans PostgreSQL with the memory of $of', ({ files, shared, cache, work }) => {
   mkdirSync(join(folder, 'sys/fs/cgroup/memory'), { recursive: true });
   mkdirSync(join(folder, 'proc'));
   writeFileSync(join(folder, 'proc/meminfo'), `MemTotal:       ${8 * 2 ** 20} kB\n`);

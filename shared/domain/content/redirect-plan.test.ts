@@ -14,19 +14,19 @@ describe('a rejected redirect', () => {
   test.each([
     ['to itself', lead('/a', '/a?x'), 'to', 'The new address is the old address. Enter another one.'],
     [
-      'from where one is',
+      'from a redirected address',
       lead('/old', '/b'),
       'from',
       '/old is redirected to /new already. Delete that redirect first.',
     ],
     [
-      'to what leads back',
+      'back in a circle',
       lead('/new', '/old'),
       'to',
       '/old is redirected to /new. Visitors would be redirected in circles.',
     ],
-    ['to what is gone', lead('/a', '/gone'), 'to', '/gone is permanently gone. Enter another address.'],
-  ])('%s', (_, redirect, path, message) => {
+    ['to a page that is gone', lead('/a', '/gone'), 'to', '/gone is permanently gone. Enter another address.'],
+  ])('leads %s', (_, redirect, path, message) => {
     expect(planOf(lead('/old', '/new'), lead('/gone', null)).findProblem(redirect)).toEqual({ path, message });
   });
 

@@ -48,7 +48,7 @@ describe('the eight checks', () => {
     ],
     ['slug without spaces', { ...perfect, slug: 'a-b' }, { ...perfect, slug: 'a b' }],
     ['slug not empty', { ...perfect, slug: 'a' }, { ...perfect, slug: '' }],
-  ])('%s', (_, good, bad) => {
+  ])('require: %s', (_, good, bad) => {
     expect([calculateSeoScore(good, origin), calculateSeoScore(bad, origin)]).toEqual([100, 88]);
   });
 

@@ -11,14 +11,14 @@ test.each([
     ['2 links in the text', 'HTML or forum code in the text'],
   ],
   ['another script', { texts: ['Заработок в интернете без вложений'] }, ['written in Cyrillic letters']],
-  ['one link, as of a map', { texts: ['The gate: https://maps.app.goo.gl/abc'] }, []],
-  ['a name in its own script', { name: 'Li Wei 李伟', texts: ['Kilimani', 'Karen'] }, []],
+  ['one link to a map as harmless', { texts: ['The gate: https://maps.app.goo.gl/abc'] }, []],
+  ['a name in its own script as harmless', { name: 'Li Wei 李伟', texts: ['Kilimani', 'Karen'] }, []],
   [
-    'Swahili and accents',
+    'Swahili and accents as harmless',
     { name: "Ng'ang'a Mũthoni", texts: ['Naomba bei ya kuhamisha nyumba, haraka tafadhali!'] },
     [],
   ],
-])('%s', (_, fields, signs) => {
+])('recognizes %s', (_, fields, signs) => {
   expect(findSpamSigns({ name: 'Grace Wanjiru', texts: ['Westlands', null], createdAt: at, ...fields }, [])).toEqual(
     signs,
   );

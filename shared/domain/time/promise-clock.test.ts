@@ -19,7 +19,7 @@ const clock = (created: string, now: string, promiseHours = 24) =>
   );
 
 test.each([
-  ['just in', '2026-11-23 09:00', '2026-11-23 09:00', 'green', '24 h left'],
+  ['of a new lead', '2026-11-23 09:00', '2026-11-23 09:00', 'green', '24 h left'],
   ['at noon, with 7 working hours left', '2026-11-23 09:00', '2026-11-23 12:00', 'green', '21 h left'],
   ['with 6 working hours left', '2026-11-23 09:00', '2026-11-23 13:00', 'amber', '20 h left'],
   ['over the night, with 1 working hour left', '2026-11-23 09:00', '2026-11-23 22:00', 'red', '11 h left'],
@@ -27,11 +27,11 @@ test.each([
   ['with 2 working hours left', '2026-11-23 11:00', '2026-11-24 09:00', 'red', '2 h left'],
   ['in the last hour', '2026-11-23 11:00', '2026-11-24 10:15', 'red', '45 min left'],
   ['in the last minute', '2026-11-23 11:00', '2026-11-24 10:59', 'red', '1 min left'],
-  ['at its end', '2026-11-23 11:00', '2026-11-24 11:00', 'red', '1 min late'],
-  ['20 minutes after', '2026-11-23 11:00', '2026-11-24 11:20', 'red', '20 min late'],
-  ['3 hours after', '2026-11-23 11:00', '2026-11-24 14:30', 'red', '3 h late'],
-  ['a day after', '2026-11-23 11:00', '2026-11-25 13:00', 'red', '26 h late'],
-  ['days after', '2026-11-20 11:00', '2026-11-24 12:00', 'red', '3 days late'],
+  ['at the end of the promise', '2026-11-23 11:00', '2026-11-24 11:00', 'red', '1 min late'],
+  ['20 minutes after the promise', '2026-11-23 11:00', '2026-11-24 11:20', 'red', '20 min late'],
+  ['3 hours after the promise', '2026-11-23 11:00', '2026-11-24 14:30', 'red', '3 h late'],
+  ['a day after the promise', '2026-11-23 11:00', '2026-11-25 13:00', 'red', '26 h late'],
+  ['days after the promise', '2026-11-20 11:00', '2026-11-24 12:00', 'red', '3 days late'],
   // The office is closed until the promise ends, so the time to answer is now.
   ['on a Friday evening', '2026-11-20 17:30', '2026-11-20 17:35', 'green', '23 h left'],
   ['on a Saturday afternoon', '2026-11-21 15:00', '2026-11-21 15:05', 'red', '23 h left'],
@@ -39,7 +39,7 @@ test.each([
   ['on a Sunday evening', '2026-11-22 16:00', '2026-11-22 16:05', 'green', '23 h left'],
   ['before Jamhuri Day', '2026-12-11 16:00', '2026-12-11 16:05', 'red', '23 h left'],
   ['before Christmas', '2026-12-24 13:00', '2026-12-24 13:00', 'amber', '24 h left'],
-])('%s', (_, created, now, colour, text) => {
+])('shows the time to answer %s', (_, created, now, colour, text) => {
   expect(clock(created, now)).toEqual({ colour, text });
 });
 

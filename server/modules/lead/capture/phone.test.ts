@@ -69,7 +69,7 @@ test.each([
   '0712 345 678 or o733 111 222',
   '0712 345 678 (home) 0733,111,222 (office)',
   '0️⃣712345678 & 0️⃣733111222',
-])('%s is two numbers', (typed) => {
+])('reads %s as two numbers', (typed) => {
   expect(extractPhones(typed)).toEqual(['+254712345678', '+254733111222']);
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['020 2345678', false],
   ['0800 720 123', false],
   ['+44 20 7946 0958', true],
-])('WhatsApp is offered for %s: %s', (typed, isOffered) => {
+])('offers WhatsApp for %s: %s', (typed, isOffered) => {
   expect(canHaveWhatsapp(normalizePhone(typed) ?? '')).toBe(isOffered);
 });
 

@@ -25,7 +25,7 @@ const work = `owner_id = (select id from staff_user limit 1), status_before = 'n
 test.each([
   { path: 'quotes', lost: `status = 'quoted', lost_reason = 'price'`, form: newQuote() },
   { path: 'contacts', lost: `status = 'replied'`, form: newContact() },
-])('lists of $path return every field as in the single lead', async (one) => {
+])('returns every field in lists of $path as in the single lead', async (one) => {
   const bare = (await visitor().post(`/api/${one.path}`, one.form)).body.id;
   const worked = (await visitor().post(`/api/${one.path}`, { ...one.form, email: 'someone.else@example.com' })).body.id;
   await executeSql(app.databaseUrl, `update lead set ${work}, ${one.lost} where id = '${worked}'`);

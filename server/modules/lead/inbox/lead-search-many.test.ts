@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test.each(['newest', 'oldest'])(
-  'words that many leads contain return every page complete and in order, the %s first',
+  'returns every page complete and in order for words of many leads, the %s first',
   async (order) => {
     const direction = order === 'newest' ? 'desc' : 'asc';
     const { rows } = await executeSql(
@@ -36,7 +36,7 @@ test.each(['newest', 'oldest'])(
   },
 );
 
-test.each(['Zipporah', 'Ziporah'])('%s finds one lead among the oldest', async (q) => {
+test.each(['Zipporah', 'Ziporah'])('finds a lead among the oldest by %s', async (q) => {
   await executeSql(
     app.databaseUrl,
     `update lead set full_name = 'Zipporah Atieno' where id = (select id from lead where kind = 'quote' and status = 'won' order by created_at limit 1)`,

@@ -97,26 +97,29 @@ describe.each([
   test.each([
     ['nobody took', 'no_answer', 'Nobody answered: call again'],
     ['came at a bad time', 'call_back', 'Asked to be called back'],
-  ])('a call that %s keeps the lead new, with a follow-up in 2 working hours', async (_, outcome, followUpReason) => {
-    const lead = await newLead();
-    const now = freezeClock();
-    const { body } = await amina.post(`${lead}/entries`, { type: 'call', outcome });
-    expect(body.lead).toMatchObject({ status: 'new', firstAnsweredAt: null, followUpReason });
-    expect(Date.parse(body.lead.followUpAt)).toBe(now + 2 * hourMs);
-    const reached = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
-    expect(reached.body.lead).toMatchObject({ followUpAt: null, followUpReason: null });
+  ])(
+    'keeps the lead new after a call that %s, with a follow-up in 2 working hours',
+    async (_, outcome, followUpReason) => {
+      const lead = await newLead();
+      const now = freezeClock();
+      const { body } = await amina.post(`${lead}/entries`, { type: 'call', outcome });
+      expect(body.lead).toMatchObject({ status: 'new', firstAnsweredAt: null, followUpReason });
+      expect(Date.parse(body.lead.followUpAt)).toBe(now + 2 * hourMs);
+      const reached = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
+      expect(reached.body.lead).toMatchObject({ followUpAt: null, followUpReason: null });
 
-    const chosen = new Date(now + 5 * hourMs).toISOString();
-    const again = await amina.post(`${lead}/entries`, {
-      type: 'call',
-      outcome,
-      followUpAt: chosen,
-      followUpReason: 'Only after work',
-    });
-    expect(again.body.lead).toMatchObject({ followUpAt: chosen, followUpReason: 'Only after work' });
-    const last = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
-    expect(last.body.lead).toMatchObject({ followUpAt: chosen });
-  });
+      const chosen = new Date(now + 5 * hourMs).toISOString();
+      const again = await amina.post(`${lead}/entries`, {
+        type: 'call',
+        outcome,
+        followUpAt: chosen,
+        followUpReason: 'Only after work',
+      });
+      expect(again.body.lead).toMatchObject({ followUpAt: chosen, followUpReason: 'Only after work' });
+      const last = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
+      expect(last.body.lead).toMatchObject({ followUpAt: chosen });
+    },
+  );
 
   test('keeps a follow-up that a person set, even if a call reaches the customer', async () => {
     const lead = await newLead();
@@ -282,7 +285,7 @@ describe.each([
   });
 });
 
-test('the export of a person contains their notes without the authors', async () => {
+test('exports the notes about a person without their authors', async () => {
   const quote = newQuote();
   const { body } = await new ApiClient(app).post('/api/quotes', quote);
   await amina.post(`/api/quotes/${body.id}/entries`, { type: 'note', text: 'Has a piano' });
@@ -345,7 +348,7 @@ test.each([
   ['0745 800 005 or 0745800006', '0745800005', '254745800006'],
   ['0745800007 0745800008', '0745 800 007', '0745/800/008'],
   ['020 234 5671 & 0745.800.009', '020 2345671', '0745800009'],
-])('leads of the same customer are found by each number of %s, but not by part of one', async (both, ...each) => {
+])('finds leads of the same customer by each number of %s, but not by part of one', async (both, ...each) => {
   const visitor = new ApiClient(app);
   const send = async (phone: string) => {
     const { status, body } = await visitor.post(

@@ -271,7 +271,7 @@ describe('a rejected e-mail', () => {
   });
 });
 
-test('is erased with its person, sent or waiting', async () => {
+test('erases sent and waiting e-mails together with their person', async () => {
   mailServer.refusal = { code: 451, message: 'later' };
   const leaver = newQuote({ email: 'leaver@example.com', phone: '0733 987 654' });
   const lead = await newLead(leaver);

@@ -141,7 +141,7 @@ async function workOf(attempt: () => Promise<void>): Promise<{ statements: strin
   return { statements, hashes };
 }
 
-test.for(Object.entries(pairs))('%s takes the same work as an unknown one', async ([name, prepare]) => {
+test.for(Object.entries(pairs))('does the same work for %s as for an unknown one', async ([name, prepare]) => {
   const [unknown, known] = await prepare();
   const [workOfUnknown, workOfKnown] = [await workOf(unknown), await workOf(known)];
   expect(workOfKnown).toEqual(workOfUnknown);

@@ -13,7 +13,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('a code of RFC 6238 is valid at %i seconds', (seconds, code) => {
+])('creates the code of RFC 6238 at %i seconds', (seconds, code) => {
   expect(findCodeStep(secret, code, at(seconds), null)).toBe(Math.floor(seconds / 30));
 });
 
