@@ -17,7 +17,7 @@ const firstStaff = {
 
 const ownBucket = { S3_BUCKET: 'trinity-pictures', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 's3cret' };
 
-function complaintsAbout(environment: Environment): string[] {
+function listProblems(environment: Environment): string[] {
   try {
     loadConfig(environment);
     return [];
@@ -148,13 +148,13 @@ describe('each variable', () => {
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
   ])('rejects %s=%s with one line that names it', (name, value) => {
-    const [line, ...others] = complaintsAbout({ [name]: value });
+    const [line, ...others] = listProblems({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name}: \\S.{8,}$`));
     expect(others).toEqual([]);
   });
 
   test('reports all wrong variables at once, a line each, without values', () => {
-    const lines = complaintsAbout({ PORT: 'x', DEMO_MODE: 'x', DATABASE_URL: 'mysql://user:s3cret@db' });
+    const lines = listProblems({ PORT: 'x', DEMO_MODE: 'x', DATABASE_URL: 'mysql://user:s3cret@db' });
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO_MODE']);
     expect(lines.join()).not.toContain('s3cret');
   });
@@ -167,7 +167,7 @@ describe('the demo account with its public password', () => {
     ['a proxy in front that makes it public', { SITE_ORIGIN: 'https://movers.example' }],
   ])('is off with %s and cannot be turned on', (_, environment) => {
     expect(loadConfig(environment).demoMode).toBe(false);
-    const lines = complaintsAbout({ ...environment, DEMO_MODE: 'on' });
+    const lines = listProblems({ ...environment, DEMO_MODE: 'on' });
     expect(lines).toEqual([expect.stringMatching(/^DEMO_MODE: cannot be on .+ because the demo password is public$/)]);
   });
 });
@@ -193,7 +193,7 @@ describe('contradictions', () => {
     ],
     ['no limits on a public site', { ...publicSite, RATE_LIMITS: 'off' }, /^RATE_LIMITS: cannot be off/],
   ])('rejects %s with one line', (_, environment: Environment, line) => {
-    expect(complaintsAbout(environment)).toEqual([expect.stringMatching(line)]);
+    expect(listProblems(environment)).toEqual([expect.stringMatching(line)]);
   });
 
   test.each([
@@ -203,7 +203,7 @@ describe('contradictions', () => {
     ['a short password', { ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     ['an invalid address', { ADMIN_EMAIL: 'wanjiru' }, 'ADMIN_EMAIL'],
   ])('rejects a first account with %s, with one line that names it', (_, change, name) => {
-    const [line, ...others] = complaintsAbout({ ...firstStaff, ...change });
+    const [line, ...others] = listProblems({ ...firstStaff, ...change });
     expect(line).toMatch(new RegExp(`^${name}: .+ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD`));
     expect(line).not.toContain('short');
     expect(others).toEqual([]);
@@ -212,5 +212,5 @@ describe('contradictions', () => {
 
 test('names an empty file of the database password', () => {
   const environment = { ...publicSite, DATABASE_PASSWORD_FILE: '/dev/null' };
-  expect(complaintsAbout(environment)).toEqual(['DATABASE_PASSWORD_FILE: /dev/null is empty']);
+  expect(listProblems(environment)).toEqual(['DATABASE_PASSWORD_FILE: /dev/null is empty']);
 });

@@ -39,7 +39,7 @@ const bySuperuser = (...commands: string[]) =>
   );
 
 /** A PostgreSQL worker connects to every database each second, even to a database that is being dropped. */
-async function whileTidyingUp(act: () => Promise<unknown>): Promise<void> {
+async function duringAutovacuum(act: () => Promise<unknown>): Promise<void> {
   await bySuperuser('alter system set autovacuum_naptime = 1', 'select pg_reload_conf()');
   await act();
   await bySuperuser('alter system reset autovacuum_naptime', 'select pg_reload_conf()');
@@ -48,7 +48,7 @@ async function whileTidyingUp(act: () => Promise<unknown>): Promise<void> {
 test('restores a backup row by row, and again with the same result', async ({ annotate }) => {
   await addLeads();
   const before = await computeTableChecksums(firstInstallation);
-  await whileTidyingUp(() => firstInstallation.follow('back-up'));
+  await duringAutovacuum(() => firstInstallation.follow('back-up'));
   const good = await findNewestBackup();
   const sent = await requestSite({
     path: '/api/quotes',
@@ -108,7 +108,7 @@ test('opens a backup beside the live database to find deleted data', async () =>
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });
 
-const backTo = (when: string) => ({ values: { '2026-11-22 09:41:00+03': when } });
+const recoverTo = (when: string) => ({ values: { '2026-11-22 09:41:00+03': when } });
 
 test('recovers the database row by row as it was at a moment', async ({ annotate }) => {
   await firstInstallation.follow('archive');
@@ -123,13 +123,13 @@ test('recovers the database row by row as it was at a moment', async ({ annotate
   );
   // The recovery restored the old password.
   await firstInstallation.follow('rotate-database-password');
-  const tooEarly = await firstInstallation.tryGuideBlock('point-in-time', backTo('2020-01-01 00:00:00+03'));
+  const tooEarly = await firstInstallation.tryGuideBlock('point-in-time', recoverTo('2020-01-01 00:00:00+03'));
   expect([tooEarly.code, tooEarly.log]).toEqual([
     1,
     expect.stringContaining('The archive does not reach back to 2020'),
   ]);
   const since = Date.now();
-  const log = await firstInstallation.follow('point-in-time', backTo(moment));
+  const log = await firstInstallation.follow('point-in-time', recoverTo(moment));
   expect(log).toMatch(/Backed up to \/backups\/trinity-\S+\.dump/);
   expect(log).toMatch(/The replaced files are .+docker\.before-/);
   expect(log).toMatch(/The last recovered change is from 20\d\d-/);
@@ -146,7 +146,7 @@ test('reuses no reference number and keeps erasures after a recovery', async () 
   await requestErasure(await createSessionCookie(), 'to-be-erased@example.com');
   let said = '';
   const { posted } = await sendQuotesDuring(firstInstallation, async () => {
-    said = await firstInstallation.follow('point-in-time', backTo(moment));
+    said = await firstInstallation.follow('point-in-time', recoverTo(moment));
   });
   expect(said).toContain('Erased again: quote requests 1');
   expect(
@@ -161,7 +161,7 @@ test('rejects a moment before the archive and changes nothing', async () => {
   const before = await computeTableChecksums(firstInstallation);
   // PostgreSQL's own files contain changes that are not archived yet.
   await firstInstallation.runCompose('kill', 'postgres');
-  const { code, log } = await firstInstallation.tryGuideBlock('point-in-time', backTo(new Date().toISOString()));
+  const { code, log } = await firstInstallation.tryGuideBlock('point-in-time', recoverTo(new Date().toISOString()));
   expect([code, log]).toEqual([1, expect.stringContaining('the archive ends before that moment')]);
   expect(log).toContain('the previous files are restored');
   await firstInstallation.waitUntilHealthy('server', serverCount);
@@ -175,7 +175,7 @@ const inVolume = (machine: Installation, command: string) =>
 const maxLossMs = 65_000;
 
 /** Milliseconds of data from before `lostAt` that are missing. */
-async function lossUntil(lostAt: number, machine: Installation): Promise<number> {
+async function measureLossMs(lostAt: number, machine: Installation): Promise<number> {
   const [newest = ''] = await machine.sql(
     `select extract(epoch from max(created_at)) * 1000 from lead where kind = 'quote' and created_at < to_timestamp(${lostAt / 1000})`,
   );
@@ -194,7 +194,7 @@ test('recovers a lost volume from the archive except for the last minute', async
   expect(await firstInstallation.follow('from-the-archive')).toMatch(/The last recovered change is from 20\d\d-/);
   const tookMs = Date.now() - since;
   const { lost, doubled } = await poster.finishAndReport(firstInstallation);
-  const lossMs = await lossUntil(lostAt, firstInstallation);
+  const lossMs = await measureLossMs(lostAt, firstInstallation);
   await annotate(
     `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; restored in ${Math.round(tookMs / 1000)} s`,
   );
@@ -229,7 +229,7 @@ test('names the guide and restores a damaged database from a backup row by row',
   const [moment = ''] = await firstInstallation.sql('select now()');
   await sleep(2000);
   await firstInstallation.sql(`delete from lead where kind = 'quote'`);
-  const said = await firstInstallation.follow('point-in-time', backTo(moment));
+  const said = await firstInstallation.follow('point-in-time', recoverTo(moment));
   expect(said).toMatch(/The last recovered change is from 20\d\d-/);
   expect(await computeTableChecksums(firstInstallation)).toEqual(begun);
 });
@@ -245,7 +245,7 @@ async function stopCopying(): Promise<void> {
 }
 
 /** Simulates an unmounted disk until doctor reports it. Then restores the disk. */
-async function loseDiskOfCopies(): Promise<void> {
+async function unmountCopyDisk(): Promise<void> {
   const config = join(backupDiskPath, 'config');
   const doctor = async () => (await firstInstallation.tryGuideBlock('look-around')).log;
   await rename(config, `${config}.away`);
@@ -301,7 +301,7 @@ let lostAt = 0;
 /** A minute until archived, a minute until copied, and the time of a copy. */
 const maxLossOfMachineMs = 150_000;
 
-async function visitUntilLost(): Promise<void> {
+async function sendQuotesUntilLost(): Promise<void> {
   lastVisitors = new QuoteSender(4);
   await sleep(maxLossOfMachineMs);
   lastVisitors.stopSending();
@@ -323,8 +323,8 @@ test('sets up a new machine from a locked off-site copy row by row', async ({ an
   for (const backup of between) expect(copied).toContain(`Copied ${backup}, .env`);
   await editSettings();
   await firstInstallation.follow('rotate-offsite-password');
-  await loseDiskOfCopies();
-  await visitUntilLost();
+  await unmountCopyDisk();
+  await sendQuotesUntilLost();
   await stopCopying();
   await leaveLock();
   passwordOfCopies = (await readFile(join(firstInstallation.folder, 'secrets/offsite_password'), 'utf8')).trim();
@@ -358,7 +358,7 @@ test('recovers later requests from the copied archive except for the last minute
   await second.follow('archive-on-new-machine', { typed: `${passwordOfCopies}\n` });
   const tookMs = Date.now() - since;
   const { acknowledged = 0, lost = 0, doubled } = (await lastVisitors?.finishAndReport(second)) ?? {};
-  const lossMs = await lossUntil(lostAt, second);
+  const lossMs = await measureLossMs(lostAt, second);
   await annotate(
     `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; restored in ${Math.round(tookMs / 1000)} s`,
   );

@@ -84,7 +84,7 @@ const touchBackups = (when: string, files: string) =>
   firstInstallation.runCompose('exec', '-T', 'backup', 'sh', '-c', `touch --date='${when}' ${files}`);
 
 /** The product updates the list each minute. Until the next minute, the list keeps the age that the test sets. */
-async function untilErasuresAreNoted(): Promise<void> {
+async function waitForErasureList(): Promise<void> {
   const notedAt = () =>
     firstInstallation.runCompose('exec', '-T', 'backup', 'stat', '--format', '%Y', '/backups/erasures.json');
   const before = await notedAt();
@@ -95,7 +95,7 @@ async function untilErasuresAreNoted(): Promise<void> {
  * Lets a server run only a fifth of each second. The alert requires one slow turn in every hundred turns of the event
  * loop, so there must not be more turns between two pauses.
  */
-class Hindrance {
+class ServerSlowdown {
   #isOver = false;
   readonly #done: Promise<void>;
 
@@ -118,7 +118,7 @@ class Hindrance {
   }
 }
 
-let hindrance: Hindrance | undefined;
+let hindrance: ServerSlowdown | undefined;
 
 let visitors: QuoteSender | undefined;
 
@@ -201,7 +201,7 @@ const faults: Fault[] = [
     alerts: ['EventLoopLags'],
     title: 'a server is paused for most of each second',
     async make() {
-      hindrance = new Hindrance((await firstInstallation.listContainers('server'))[0] ?? '');
+      hindrance = new ServerSlowdown((await firstInstallation.listContainers('server'))[0] ?? '');
     },
     repair: () => hindrance?.end() ?? Promise.resolve(),
   },
@@ -231,7 +231,7 @@ const faults: Fault[] = [
     alerts: ['BackupMissing', 'RehearsalMissing', 'ErasuresNotNoted'],
     title: 'backups, their rehearsal and the list of erasures are ten days old',
     async make() {
-      await untilErasuresAreNoted();
+      await waitForErasureList();
       await touchBackups('10 days ago', '/backups/*');
     },
     repair: () => touchBackups('now', '/backups/*'),
@@ -349,6 +349,6 @@ for (const { alerts, title, make, repair } of faults) {
 
 test('sends each alert by e-mail, except alerts about the mail server', () => {
   const subjects = mails.to(alertEmail).map(({ headers }) => headers.subject ?? '');
-  const told = faults.flatMap(({ alerts }) => alerts).filter((alert) => !/Mail|Heartbeat/.test(alert));
-  expect(told.filter((alert) => !subjects.some((subject) => subject.includes(alert)))).toEqual([]);
+  const emailedAlerts = faults.flatMap(({ alerts }) => alerts).filter((alert) => !/Mail|Heartbeat/.test(alert));
+  expect(emailedAlerts.filter((alert) => !subjects.some((subject) => subject.includes(alert)))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const failingMigration = '20991231-failing';
 beforeAll(() => ensureInstalled());
 
 /** Counts quote requests during and after a migration, until a server of the new version runs. */
-async function takenByVersionBefore(migration: string): Promise<(string | undefined)[]> {
+async function countQuotesDuringMigration(migration: string): Promise<(string | undefined)[]> {
   const starts = await Promise.all(
     (await firstInstallation.listContainers('server')).map((id) =>
       runDocker('inspect', '--format', '{{.State.StartedAt}}', id),
@@ -58,7 +58,7 @@ test('upgrades with a 20-second migration without a failed request', async ({ an
   expect(
     await firstInstallation.sql(`select count(*) from information_schema.columns where column_name = 'trial_note'`),
   ).toEqual(['1']);
-  const [during, after] = await takenByVersionBefore(slowMigration);
+  const [during, after] = await countQuotesDuringMigration(slowMigration);
   await annotate(
     `the previous version accepted ${during} during the migration and ${after} after it, until it was replaced`,
   );

@@ -12,10 +12,10 @@ beforeAll(() => ensureInstalled());
 
 beforeEach(() => firstInstallation.sql('truncate rate_limit'));
 
-async function sendForms(count: number, from: string, told: Record<string, string> = {}): Promise<number[]> {
+async function sendForms(count: number, from: string, clientIpHeader: Record<string, string> = {}): Promise<number[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent++) {
-    const headers = { 'idempotency-key': randomUUID(), ...told };
+    const headers = { 'idempotency-key': randomUUID(), ...clientIpHeader };
     const body = buildVisitorQuote(`${randomUUID()}@example.com`);
     statuses.push((await requestSite({ path: '/api/quotes', method: 'POST', from, headers, body })).status);
   }
@@ -57,22 +57,24 @@ const networksOfCdn = `CDN_NETWORKS=${node}/32 ${otherNode}/32`;
 
 test('counts visitors of a CDN by the addresses from the CDN only', () =>
   withSettings([networksOfCdn], async () => {
-    const told = (address: string) => ({ 'x-forwarded-for': address });
-    expect(await sendForms(formsOfNetwork, node, told('203.0.113.7'))).toEqual(taken);
-    expect(await sendForms(1, otherNode, told('203.0.113.7'))).toEqual([429]);
-    expect(await sendForms(1, node, told('203.0.113.8'))).toEqual([201]);
-    expect(await sendForms(1, outside, told('203.0.113.7'))).toEqual([201]);
+    const clientIpHeader = (address: string) => ({ 'x-forwarded-for': address });
+    expect(await sendForms(formsOfNetwork, node, clientIpHeader('203.0.113.7'))).toEqual(taken);
+    expect(await sendForms(1, otherNode, clientIpHeader('203.0.113.7'))).toEqual([429]);
+    expect(await sendForms(1, node, clientIpHeader('203.0.113.8'))).toEqual([201]);
+    expect(await sendForms(1, outside, clientIpHeader('203.0.113.7'))).toEqual([201]);
     // Only the last address counts. The CDN adds it, and a visitor can forge the others.
-    expect(await sendForms(1, node, told('198.51.100.1, 203.0.113.7'))).toEqual([429]);
+    expect(await sendForms(1, node, clientIpHeader('198.51.100.1, 203.0.113.7'))).toEqual([429]);
   }));
 
 test('reads a CDN’s own header and ignores the usual header', () =>
   withSettings([networksOfCdn, 'CLIENT_IP_HEADER=CF-Connecting-IP'], async () => {
-    const told = (address: string) => ({ 'cf-connecting-ip': address });
-    expect(await sendForms(formsOfNetwork, node, told('203.0.113.7'))).toEqual(taken);
-    expect(await sendForms(1, otherNode, { ...told('203.0.113.7'), 'x-forwarded-for': '203.0.113.8' })).toEqual([429]);
-    expect(await sendForms(1, node, told('203.0.113.8'))).toEqual([201]);
-    expect(await sendForms(1, outside, told('203.0.113.7'))).toEqual([201]);
+    const clientIpHeader = (address: string) => ({ 'cf-connecting-ip': address });
+    expect(await sendForms(formsOfNetwork, node, clientIpHeader('203.0.113.7'))).toEqual(taken);
+    expect(
+      await sendForms(1, otherNode, { ...clientIpHeader('203.0.113.7'), 'x-forwarded-for': '203.0.113.8' }),
+    ).toEqual([429]);
+    expect(await sendForms(1, node, clientIpHeader('203.0.113.8'))).toEqual([201]);
+    expect(await sendForms(1, outside, clientIpHeader('203.0.113.7'))).toEqual([201]);
   }));
 
 test('redirects other names of the site to the same path', () =>

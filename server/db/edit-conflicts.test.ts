@@ -86,7 +86,7 @@ const kinds: { kind: string; make: () => Promise<Edited> }[] = [
   },
 ];
 
-const lasting = (record: unknown): unknown =>
+const withoutEditFields = (record: unknown): unknown =>
   JSON.parse(JSON.stringify(record), (key, value) =>
     ['version', 'updatedAt', 'updatedBy'].includes(key) ? undefined : value,
   );
@@ -96,7 +96,7 @@ describe.each(kinds)('a change of a $kind', ({ make }) => {
     const { path, read, change } = await make();
     const before = await read();
     const answer = await amina.put(path, change);
-    expect([answer.status, lasting(await read())]).toEqual([200, lasting(before)]);
+    expect([answer.status, withoutEditFields(await read())]).toEqual([200, withoutEditFields(before)]);
   });
 
   test('is rejected for an older version, with author, time and current values', async () => {

@@ -23,10 +23,10 @@ afterAll(() => app.stop());
 
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-function tooEarly(statement: string): string[] {
+function findBreakingChanges(statement: string): string[] {
   const sql = statement.toLowerCase();
   // A migration may create a computed column or a trigger function again.
-  const madeAnew = [
+  const recreated = [
     ...[...sql.matchAll(/add column ("\w+")/g)].map(([, column]) => `drop column ${column}`),
     ...[...sql.matchAll(/create or replace function ("\w+")/g)].map(([, name]) => `drop function if exists ${name}`),
   ];
@@ -37,7 +37,7 @@ function tooEarly(statement: string): string[] {
     /\balter (?:column )?"\w+" (?:set data )?type\b/g,
     /\badd (?:column )?"\w+" (?:(?!\bdefault\b|\bgenerated\b|,).)*\bnot null\b(?!\s+default)/g,
   ];
-  return breaks.flatMap((pattern) => sql.match(pattern) ?? []).filter((part) => !madeAnew.includes(part));
+  return breaks.flatMap((pattern) => sql.match(pattern) ?? []).filter((part) => !recreated.includes(part));
 }
 
 describe('entities and migrations', () => {
@@ -52,18 +52,20 @@ describe('entities and migrations', () => {
     const found = later.flatMap(({ name, class: LaterMigration }) => {
       const migration = new LaterMigration(app.orm.em.getDriver(), app.orm.config);
       migration.up();
-      return tooEarly(migration.getQueries().join('; ')).map((what) => `${name}: ${what}`);
+      return findBreakingChanges(migration.getQueries().join('; ')).map((what) => `${name}: ${what}`);
     });
     expect(found).toEqual([]);
     const broken =
       'alter table "lead" rename to "request"; alter table "request" drop column "phone", add "floor" int not null; drop function if exists "number"';
-    expect(tooEarly(broken)).toEqual([
+    expect(findBreakingChanges(broken)).toEqual([
       'rename',
       'drop column "phone"',
       'drop function if exists "number"',
       'add "floor" int not null',
     ]);
-    expect(tooEarly('drop function if exists "a"; create or replace function "a"() returns trigger')).toEqual([]);
+    expect(
+      findBreakingChanges('drop function if exists "a"; create or replace function "a"() returns trigger'),
+    ).toEqual([]);
   });
 
   test('are named if they fail', async () => {

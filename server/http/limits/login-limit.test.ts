@@ -40,7 +40,7 @@ async function signIn(word: string, { network, device = '' }: From) {
   return { client, ...answer, device: answer.headers.getSetCookie()[1]?.split(';')[0] ?? '' };
 }
 
-async function shutGate(guesses: number, networks: number): Promise<Set<number>> {
+async function blockAccount(guesses: number, networks: number): Promise<Set<number>> {
   const statuses = new Set<number>();
   let sent = 0;
   const guess = async () => {
@@ -61,7 +61,7 @@ async function shutGate(guesses: number, networks: number): Promise<Set<number>>
 describe('an account under attack', () => {
   test('accepts its owner from a known device or network', { timeout: 600_000 }, async ({ annotate }) => {
     const owner = await signIn(password, { network: '203.0.113.1' });
-    const statuses = await shutGate(wrongPasswords, 1_000);
+    const statuses = await blockAccount(wrongPasswords, 1_000);
     expect([...statuses].toSorted()).toEqual([401, 429]);
     expect((await signIn(password, { network: '203.0.113.77' })).status, 'a stranger').toBe(429);
     expect((await signIn(password, { network: '203.0.113.2', device: owner.device })).status, 'the device').toBe(200);
@@ -90,13 +90,13 @@ describe('an account under attack', () => {
     await createStaff(app.orm.em.fork(), { ...staffAccount, username: 'otieno', email: 'otieno@example.com' });
     const other = await new ApiClient(app).post('/api/admin/login', { username: 'otieno', password });
     const ofOther = other.headers.getSetCookie()[1]?.split(';')[0] ?? '';
-    await shutGate(20, 20);
+    await blockAccount(20, 20);
     for (const device of [ofOther, `device=${'A'.repeat(43)}`])
       expect((await signIn(password, { network: '203.0.113.9', device })).status).toBe(429);
   });
 
   test('is unblocked by the operator', async () => {
-    await shutGate(20, 20);
+    await blockAccount(20, 20);
     const stranger = { network: '203.0.113.30' };
     expect((await signIn(password, stranger)).status).toBe(429);
     const unblock = await runCli('staff', ['unblock', '--username', 'Wanjiru'], { DATABASE_URL: app.databaseUrl });

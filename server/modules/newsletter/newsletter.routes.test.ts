@@ -32,7 +32,7 @@ const sql = async (statement: string) => (await executeSql(app.databaseUrl, stat
 const subscribe = (email: unknown, trace = {}) => visitor.post('/api/newsletter', { email, ...trace });
 const confirm = (token: unknown) => visitor.post('/api/newsletter/confirm', { token });
 const unsubscribe = (token: unknown) => visitor.post('/api/newsletter/unsubscribe', { token });
-const askToLeave = (email: unknown) => visitor.post('/api/newsletter/unsubscribe-link', { email });
+const requestUnsubscribe = (email: unknown) => visitor.post('/api/newsletter/unsubscribe-link', { email });
 
 const subscribers = () => sql('select * from newsletter_subscriber order by email');
 const statuses = async () => (await subscribers()).map(({ email, status }) => `${email} ${status}`);
@@ -46,7 +46,7 @@ async function mailed(): Promise<ReceivedMail[]> {
 const linkIn = (mail: ReceivedMail | undefined, path: string) =>
   new RegExp(`${app.context.config.siteOrigin}${path}\\?token=([\\w-]{43})`).exec(mail?.body ?? '')?.[1] ?? '';
 
-async function subscribeWholly(email: string): Promise<string> {
+async function subscribeAndConfirm(email: string): Promise<string> {
   await subscribe(email);
   const token = linkIn((await mailed()).at(-1), '/newsletter/confirm');
   expect((await confirm(token)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a subscription', () => {
   });
 
   test('gets the same answer for known, unknown and rejected addresses', async () => {
-    await subscribeWholly('reader@example.com');
+    await subscribeAndConfirm('reader@example.com');
     const unknown = await visibleAnswer(subscribe('nobody@example.com'));
     expect(await visibleAnswer(subscribe('READER@example.com'))).toEqual(unknown);
     expect(await visibleAnswer(subscribe('nobody@example.com'))).toEqual(unknown);
@@ -121,7 +121,7 @@ describe('a subscription', () => {
   });
 
   test('that exists stays, and its owner is notified', async () => {
-    await subscribeWholly('reader@example.com');
+    await subscribeAndConfirm('reader@example.com');
     const [before] = await subscribers();
     await subscribe('reader@example.com');
     expect((await mailed()).at(-1)?.headers.subject).toBe('You are already subscribed to Trinity Movers');
@@ -156,7 +156,7 @@ describe('a subscription', () => {
     const answer = await confirm(token);
     expect([answer.status, answer.body.message]).toEqual([404, expect.stringContaining('This link has expired')]);
     await sql(`update newsletter_subscriber set consented_at = now() - interval '169 hours'`);
-    await subscribeWholly('reader@example.com');
+    await subscribeAndConfirm('reader@example.com');
     await sql(
       `update newsletter_subscriber set consented_at = now() - interval '9 months' where email like 'reader@%'`,
     );
@@ -184,8 +184,8 @@ describe('a subscription', () => {
 
 describe('unsubscribing', () => {
   test('ends only the subscription of the link, however often it is clicked', async () => {
-    await subscribeWholly('leaving@example.com');
-    await subscribeWholly('staying@example.com');
+    await subscribeAndConfirm('leaving@example.com');
+    await subscribeAndConfirm('staying@example.com');
     const [{ unsubscribe_token: token }] = await subscribers();
     for (let click = 0; click < 2; click += 1) {
       const answer = await unsubscribe(token);
@@ -195,7 +195,7 @@ describe('unsubscribing', () => {
   });
 
   test('is undone only by a new confirmation', async () => {
-    const first = await subscribeWholly('reader@example.com');
+    const first = await subscribeAndConfirm('reader@example.com');
     const [{ unsubscribe_token: secret }] = await subscribers();
     await unsubscribe(secret);
     expect((await confirm(first)).status).toBe(404);
@@ -208,14 +208,14 @@ describe('unsubscribing', () => {
   });
 
   test('sends the link by mail, once an hour, and does not reveal subscriptions', async () => {
-    await subscribeWholly('reader@example.com');
+    await subscribeAndConfirm('reader@example.com');
     await subscribe('pending@example.com');
     await mailed();
     mailServer.received.length = 0;
-    const unknown = await visibleAnswer(askToLeave('nobody@example.com'));
+    const unknown = await visibleAnswer(requestUnsubscribe('nobody@example.com'));
     expect(unknown.status).toBe(202);
     for (const email of ['Reader@Example.com', 'reader@example.com', 'pending@example.com'])
-      expect(await visibleAnswer(askToLeave(email))).toEqual(unknown);
+      expect(await visibleAnswer(requestUnsubscribe(email))).toEqual(unknown);
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -225,12 +225,12 @@ describe('unsubscribing', () => {
     expect((await unsubscribe(linkIn(mail, '/newsletter/unsubscribe'))).status).toBe(200);
     expect(await statuses()).toEqual(['pending@example.com pending', 'reader@example.com unsubscribed']);
     app.advanceClock(2 * hourMs);
-    await askToLeave('reader@example.com');
+    await requestUnsubscribe('reader@example.com');
     expect(await mailed()).toHaveLength(1);
   });
 
   test('redirects a person who opens the one-click link to the page, without changes', async () => {
-    await subscribeWholly('reader@example.com');
+    await subscribeAndConfirm('reader@example.com');
     const [{ unsubscribe_token: secret }] = await subscribers();
     const { status, headers } = await visitor.get(`/api/newsletter/unsubscribe?token=${secret}`);
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
@@ -242,7 +242,7 @@ describe('unsubscribing', () => {
   });
 
   test.each(['A'.repeat(43), '%', "' or true --"])('rejects the invalid secret %s', async (token) => {
-    await subscribeWholly('reader@example.com');
+    await subscribeAndConfirm('reader@example.com');
     expect((await unsubscribe(token)).status).toBe(404);
     expect(await statuses()).toEqual(['reader@example.com confirmed']);
   });

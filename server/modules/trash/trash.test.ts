@@ -106,14 +106,14 @@ describe('in the trash', () => {
       '/feed.xml',
       '/sitemap.xml',
     ];
-    const placesWithIt = async () => {
+    const countPlaces = async () => {
       app.context.pageCache.invalidate();
       const found = places.map(async (path) => JSON.stringify((await visitor.get(path)).body).includes(post.slug));
       return (await Promise.all(found)).filter(Boolean).length;
     };
-    expect(await placesWithIt()).toBe(places.length);
+    expect(await countPlaces()).toBe(places.length);
     await staff.delete(`/api/blog-posts/${post.id}`);
-    expect(await placesWithIt()).toBe(0);
+    expect(await countPlaces()).toBe(0);
     expect((await visitor.get(`/api/blog-posts/${post.slug}`)).status).toBe(404);
     expect((await staff.get(`/api/blog-posts?id=${post.id}`)).body).toEqual([]);
     expect((await staff.get('/api/admin/stats')).body.totalBlogPosts).toBe(totalBlogPosts - 1);

@@ -85,14 +85,14 @@ test(`${rounds} kills while drafts are saved lose no acknowledged word`, {
   onTestFinished(stop);
   const running = Promise.all(writing.map((writer) => writer.run()));
   const saves = () => writing.reduce((sum, writer) => sum + writer.saves, 0);
-  const goOn = async () => {
+  const resume = async () => {
     const before = saves();
     await expect.poll(() => saves() - before).toBeGreaterThan(savesBetweenKills);
   };
 
   const kills = [victims.faults['the server is killed'], victims.faults['both are killed']];
   for (let round = 0; round < rounds; round += 1) {
-    await goOn();
+    await resume();
     const acknowledged = writing.map((writer) => writer.acknowledged);
     await kills[round % kills.length]?.();
     const client = await signIn(victims.server);
@@ -101,7 +101,7 @@ test(`${rounds} kills while drafts are saved lose no acknowledged word`, {
       expect(draft.values.content.startsWith(acknowledged[index])).toBe(true);
     }
   }
-  await goOn();
+  await resume();
   stop();
   await running;
 

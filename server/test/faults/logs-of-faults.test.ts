@@ -52,7 +52,7 @@ const quote = (fields = {}) => ({
 });
 const contact = (fields = {}) => ({ name, email, subject, message, elapsedMs: 9_000, ...fields });
 
-async function askForAll(server: ServerProcess, staff: ApiClient, slug: string): Promise<Set<number>> {
+async function sendAllRequests(server: ServerProcess, staff: ApiClient, slug: string): Promise<Set<number>> {
   const visitor = new ApiClient(server);
   const post = (path: string, body: unknown, more = {}) => visitor.post(path, body, { ...headers, ...more });
   const calls: (() => Promise<{ status: number }>)[] = [
@@ -104,7 +104,7 @@ test('logs no person, no search and no secret in any fault', { timeout: 240_000 
 
   const seen = new Set<number>();
   const askUnder = async (fault: string) => {
-    for (const status of await askForAll(server, staff, fault)) seen.add(status);
+    for (const status of await sendAllRequests(server, staff, fault)) seen.add(status);
   };
   await askUnder('nothing');
   for (let sent = 0; sent < 12; sent += 1) {

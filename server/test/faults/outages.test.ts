@@ -29,7 +29,7 @@ function mountSmallDisk(folder: string): boolean {
 
 const unmount = (folder: string) => spawnSync('umount', ['--lazy', folder]);
 
-function mayMount(): boolean {
+function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'trinity-mount-'));
   const mounted = mountSmallDisk(folder);
@@ -68,7 +68,7 @@ class Visitor {
   }
 }
 
-async function expectHonestPage({ origin }: ServerProcess): Promise<void> {
+async function expectErrorPage({ origin }: ServerProcess): Promise<void> {
   const page = await fetch(`${origin}/about`);
   expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
   expect(await page.text()).toContain('>This did not work<');
@@ -96,7 +96,7 @@ describe('rejects a lead during the fault and stores it later without a restart'
     tell('SIGSTOP');
     onTestFinished(() => tell('SIGCONT'));
     for (let attempt = 0; attempt < 2; attempt += 1) await together((visitor) => visitor.send());
-    await expectHonestPage(server);
+    await expectErrorPage(server);
     tell('SIGCONT');
     await together((visitor) => visitor.sendUntilTaken());
     for (const visitor of visitors) visitor.expectHonestRefusals();
@@ -122,7 +122,7 @@ describe('rejects a lead during the fault and stores it later without a restart'
   });
 
   const fullDisk = 'while the disk is full (asked where a disk may be mounted)';
-  test.skipIf(!mayMount())(fullDisk, async ({ annotate }) => {
+  test.skipIf(!canMount())(fullDisk, async ({ annotate }) => {
     const disk = createTemporaryFolder();
     expect(mountSmallDisk(disk)).toBe(true);
     onTestFinished(() => void unmount(disk));

@@ -86,7 +86,7 @@ function redirectsAfter(history: readonly Version[]): Map<string, string> {
   return targets;
 }
 
-async function storedOf(dataDir: string, id: string) {
+async function readStoredRecords(dataDir: string, id: string) {
   const rows = async (statement: string) => (await executeSql(readEmbeddedPostgres(dataDir).url, statement)).rows;
   const [post] = await rows(
     `select version, slug, content, published as is_published from blog_post where id = '${id}'`,
@@ -125,21 +125,21 @@ test(`${rounds} kills while posts are saved and published leave no partial save`
   onTestFinished(stop);
   const running = Promise.all(writing.map((writer) => writer.run()));
   const saves = () => writing.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-  const goOn = async () => {
+  const resume = async () => {
     const before = saves();
     await expect.poll(() => saves() - before, { timeout: 30_000 }).toBeGreaterThan(savesBetweenKills);
   };
 
   const kills = [victims.faults['the server is killed'], victims.faults['both are killed']];
   for (let round = 0; round < rounds; round += 1) {
-    await goOn();
+    await resume();
     await kills[round % kills.length]?.();
   }
-  await goOn();
+  await resume();
   stop();
   await running;
   for (const { id, acknowledged } of writing) {
-    const { post, history, redirects, uses, audited } = await storedOf(victims.dataDir, id);
+    const { post, history, redirects, uses, audited } = await readStoredRecords(victims.dataDir, id);
     // Each save wrote one version, one audit entry and one redirect.
     expect(history.map(({ version }) => version)).toEqual(Array.from({ length: post.version }, (_, at) => at + 1));
     expect(history.at(-1)).toEqual(post);

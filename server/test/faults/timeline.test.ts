@@ -92,7 +92,7 @@ test(`${rounds} kills while staff write entries lose and duplicate no acknowledg
   const running = writing.run();
   onTestFinished(() => writing.stop());
 
-  const goOn = async () => {
+  const resume = async () => {
     const before = writing.acknowledged.length;
     await expect
       .poll(() => writing.acknowledged.length - before, { timeout: roundTimeoutMs })
@@ -100,10 +100,10 @@ test(`${rounds} kills while staff write entries lose and duplicate no acknowledg
   };
   const kills = [victims.faults['the server is killed'], victims.faults['both are killed']];
   for (let round = 0; round < rounds; round++) {
-    await goOn();
+    await resume();
     await kills[round % kills.length]?.();
   }
-  await goOn();
+  await resume();
   writing.stop();
   await running;
 

@@ -47,16 +47,16 @@ test(`${rounds} kills during uploads lose no acknowledged picture, and each is s
   }
 
   const running = Array.from({ length: uploaders }, upload);
-  const goOn = async () => {
+  const resume = async () => {
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length - before, { timeout: 60_000 }).toBeGreaterThan(picturesBetweenKills);
   };
   const kills = [victims.faults['the server is killed'], victims.faults['both are killed']];
   for (let round = 0; round < rounds; round++) {
-    await goOn();
+    await resume();
     await kills[round % kills.length]?.();
   }
-  await goOn();
+  await resume();
   isOver = true;
   await Promise.all(running);
   await annotate(

@@ -46,7 +46,7 @@ const saidOfKind = {
   email: 'grace@example.com',
 } as const satisfies Record<Exclude<LeadField['kind'], 'choice'>, string>;
 
-const somethingIn = (fields: LeadFields) =>
+const fillFields = (fields: LeadFields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -73,11 +73,11 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
   }),
   correctQuote: async ({ quote }) => ({
     path: `/api/quotes/${await quote()}/facts`,
-    body: somethingIn(quoteFields),
+    body: fillFields(quoteFields),
   }),
   correctContact: async ({ contact }) => ({
     path: `/api/contacts/${await contact()}/facts`,
-    body: somethingIn(contactFields),
+    body: fillFields(contactFields),
   }),
   updateQuoteEntry: async ({ quoteEntry }) => ({ path: await quoteEntry(), body: entry() }),
   updateContactEntry: async ({ contactEntry }) => ({ path: await contactEntry(), body: entry() }),

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const told = () => mails.to(staffAccount.email);
-const untilTold = (times: number) => expect.poll(() => told().length).toBe(times);
+const waitForMails = (times: number) => expect.poll(() => told().length).toBe(times);
 
 test('reports each password change once with its author, and no rejected change', async () => {
   const staff = await createSignedInClient(app);
@@ -28,7 +28,7 @@ test('reports each password change once with its author, and no rejected change'
   const change = (newPassword: string) => staff.post('/api/admin/password', { currentPassword, newPassword });
   expect((await change('123456789012')).status).toBe(400);
   expect((await change('other words of my own')).status).toBe(200);
-  await untilTold(1);
+  await waitForMails(1);
   const [own] = told();
   expect(own?.headers).toMatchObject({
     subject: 'Your password was changed: your account at Trinity Movers',
@@ -42,7 +42,7 @@ test('reports each password change once with its author, and no rejected change'
   const user = await em.findOneOrFail(StaffUserEntity, { username: staffAccount.username });
   await setPassword(em, user, 'quite another password', systemActor, { isMailed: true });
   app.context.mail.pollNow();
-  await untilTold(2);
+  await waitForMails(2);
   expect(told().at(-1)?.body).toContain('An administrator set a new password for your account');
   await setPassword(em, user, 'and yet another password', systemActor, { isMailed: false });
   const jobs = await em.execute(`select data from pgboss.job where data->>'kind' = 'password-changed'`);
