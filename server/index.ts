@@ -62,7 +62,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     maintenance.stop();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    // Waits longer behind a proxy, because a request that the proxy sends to a closing connection fails.
+    // Waits longer behind a proxy, which can still send requests on connections that are about to close.
     await closeGracefully(server, config.demoMode ? undefined : 4_000);
     await context.media.stop();
     await stopJobs();

@@ -12,11 +12,12 @@ export function databaseAdvice(isMissing = false): string {
 export const restoreAdvice = (): string =>
   isRunningInImage()
     ? formatGuideReference('The database is damaged or gone')
-    : `Restore it: ${formatCommand('restore', 'FILE')}.`;
+    : `Restore a backup: ${formatCommand('restore', 'FILE')}.`;
 
 export const serversAdvice = (): string => formatGuideReference('A server is down');
 
-export const diskAdvice = (): string => (isRunningInImage() ? formatGuideReference('The disk is full') : 'Free some.');
+export const diskAdvice = (): string =>
+  isRunningInImage() ? formatGuideReference('The disk is full') : 'Free some space.';
 
 export const mailAdvice = (): string => (isRunningInImage() ? formatGuideReference('E-mails do not go out') : '');
 

@@ -215,7 +215,7 @@ test('names the guide and restores a damaged database from a backup row by row',
   // Otherwise an empty database would accept requests.
   await expect(firstInstallation.runCompose('up', '--detach')).rejects.toThrow('migrate');
   expect(await firstInstallation.runCompose('logs', 'migrate')).toContain(
-    'The database is empty, and /backups/trinity-',
+    'The database is empty, but the backup /backups/trinity-',
   );
   await firstInstallation.follow('from-a-backup', backup);
   await firstInstallation.waitUntilHealthy('server', serverCount);

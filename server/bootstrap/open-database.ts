@@ -41,7 +41,7 @@ export async function openDatabase(
     releaseBrokenConnections(pool);
     if (!mayBegin && (await isEmptyDatabase(pool)))
       throw new DatabaseUnreachable(
-        `The database is empty. For a new installation, run: ${formatCommand('migrate')}. If it contained data: ${restoreAdvice()}`,
+        `The database is empty. For a new installation, run: ${formatCommand('migrate')}. Has data been lost? ${restoreAdvice()}`,
       );
     const migrated = await migrate(orm, async () => {
       await installJobQueues(pool, log);

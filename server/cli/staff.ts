@@ -77,7 +77,7 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
     const isInUse = await em.findOne(StaffUserEntity, {
       $or: [{ username: staff.data.username }, { email: staff.data.email }],
     });
-    if (isInUse) throw new CommandError('The user name or e-mail address is in use. Choose another.');
+    if (isInUse) throw new CommandError('The username or e-mail address is in use. Choose another.');
     await createStaff(em, staff.data, commandLineActor);
     return `The account "${staff.data.username}" can sign in now.`;
   },
@@ -108,14 +108,14 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
   },
   async reseal(em, config) {
     const seal = readSeal(config);
-    if (!seal) throw new CommandError('There is no key: TWO_STEP_KEY is not set.');
+    if (!seal) throw new CommandError('TWO_STEP_KEY is not set. Set the key first.');
     const accounts = await resealCodeSecrets(em, seal, commandLineActor);
     const webhooks = await resealWebhookSecrets(em.fork(), seal, commandLineActor);
     const lost = [...accounts.lost, ...webhooks.lost.map((name) => `the webhook ${name}`)];
     const resealed = accounts.resealed + webhooks.resealed;
     if (lost.length > 0)
       throw new CommandError(
-        `No key decrypts the secrets of ${lost.join(', ')}. The others are encrypted with the first key.`,
+        `No key decrypts the secrets of ${lost.join(', ')}. All other secrets are encrypted with the first key.`,
       );
     return `All secrets are encrypted with the first key. ${resealed} were changed.`;
   },

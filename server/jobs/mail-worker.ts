@@ -132,7 +132,7 @@ export class MailWorker {
       if (!(error instanceof MailNotSent)) {
         const isEnded = isPermanentFailure(error);
         log[isEnded ? 'error' : 'warn']({ err: error, mail: id, queue, isEnded }, 'an e-mail failed');
-        const problem = `${isSent ? 'The e-mail was sent, but this was not recorded' : 'The e-mail was not sent'}: ${describeFailure(error)}`;
+        const problem = `${isSent ? 'The e-mail was sent, but the result was not recorded' : 'The e-mail was not sent'}: ${describeFailure(error)}`;
         // The same failure can prevent the outcome from being recorded.
         if (isEnded && !isSent) await settle('failed', problem).catch(() => {});
         return { id, status: isEnded ? 'deadletter' : 'failed', output: { problem, takenFor, isUnsure: isSent } };

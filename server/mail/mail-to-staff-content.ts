@@ -73,7 +73,7 @@ export const buildEmailConfirmationMail = (
   title: 'Confirm your e-mail address',
   paragraphs: [
     `Someone, hopefully you, entered this address for the account ${username} at ${brand.company}.`,
-    'The link works once, for 24 hours. If you did not expect this, ignore this e-mail. Nothing changes.',
+    'The link works once, for 24 hours. If you did not expect this, ignore this e-mail. Your address stays the same.',
   ],
   fields: [],
   action: { label: 'Confirm this address', url },

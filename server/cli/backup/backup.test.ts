@@ -305,7 +305,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     const longAgo = new Date(Date.now() - 27 * hourMs);
     for (const file of [path, join(folder, 'last-offsite-copy.txt')]) await utimes(file, longAgo, longAgo);
     expect(await doctor()).toMatch(
-      /warn.+ 27 hours old .+no backup from the last 26 hours\. Nothing was copied off the machine/,
+      /warn.+ 27 hours old .+no backup from the last 26 hours\. No backup was copied off this machine/,
     );
     const fuller = await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     const manifest = JSON.parse(await readFile(getManifestPath(path), 'utf8'));
@@ -394,7 +394,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     const longAgo = new Date(Date.now() - 9 * dayMs);
     await utimes(whole, longAgo, longAgo);
     expect(await doctor('on')).toMatch(
-      /^warn {2}Archive {3}its newest base backup is 9 days old: .+deploy\/base-backup$/m,
+      /^warn {2}Archive {3}its newest base backup is 9 days old\. .+deploy\/base-backup$/m,
     );
   });
 

@@ -95,9 +95,12 @@ export async function readBackupMigrations(file: string): Promise<string[]> {
   } catch (error) {
     const reason =
       error instanceof z.ZodError || !(error instanceof Error) ? 'its first line is invalid' : error.message;
-    throw new CommandError(`${file} is not a complete backup (${reason}). Nothing was restored.`);
+    throw new CommandError(
+      `${file} is not a complete backup (${reason}). Nothing was restored. Copy the file again, or use another backup.`,
+    );
   }
-  if (!done) throw new CommandError(`${file} is empty. Nothing was restored.`);
+  if (!done)
+    throw new CommandError(`${file} is empty. Nothing was restored. Copy the file again, or use another backup.`);
   return done;
 }
 

@@ -24,7 +24,7 @@ export function examineDisk(what: string, folder: string): Finding {
 
 export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   const place = getSecretLocation('SMTP_URL');
-  if (!smtpUrl) return warn('SMTP', `${place} is not set: no e-mails are sent. Staff see new leads only in the admin.`);
+  if (!smtpUrl) return warn('SMTP', `${place} is not set: no e-mails are sent. New leads are shown only in the admin.`);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,

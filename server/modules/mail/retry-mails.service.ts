@@ -39,7 +39,7 @@ export function retryMails(
       [id, id],
     );
     const count = Number(row?.count ?? 0);
-    if (id !== null && count === 0) throw new NotFound('This e-mail is not waiting to be sent again.');
+    if (id !== null && count === 0) throw new NotFound('This e-mail is no longer waiting to be sent.');
     writeAuditEntry(tx, by, {
       verb: 'send',
       kind: 'mail',

@@ -97,7 +97,7 @@ export async function readRevision(
   id: string,
 ): Promise<ContentRevision> {
   const revision = await em.findOne(ContentRevision, { id, kind, thingId });
-  if (!revision) throw new NotFound('This version no longer exists. Old versions are deleted automatically.');
+  if (!revision) throw new NotFound('This version no longer exists, because old versions are deleted automatically.');
   return revision;
 }
 

@@ -69,7 +69,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     );
     mail.pollNow();
     return {
-      message: 'If this account exists, we have sent a link to its e-mail address. It works for 30 minutes.',
+      message: 'If this account exists, we have sent a link to its e-mail address. The link works for 30 minutes.',
     };
   });
 

@@ -180,7 +180,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions',
   summary: 'Revoke all your other sessions',
-  description: 'The current session continues. The message says if there were no others.',
+  description: 'The current session continues. The message says if there were no other sessions.',
   access: 'own-account',
   answer: messageSchema,
 });

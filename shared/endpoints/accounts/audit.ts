@@ -34,7 +34,8 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/audit/people',
   summary: 'List the people and programs in the audit',
-  description: 'Sorted by name. Each is listed once, with the latest name, including deleted accounts and tokens.',
+  description:
+    'Sorted by name. Lists each person or program once, with the latest name, including deleted accounts and tokens.',
   access: 'audit',
   answer: z.array(auditPersonSchema),
 });

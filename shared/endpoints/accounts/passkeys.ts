@@ -26,7 +26,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/passkeys',
   summary: 'List your passkeys',
-  description: 'Sorted newest first. Contains only names, and when each was added and used.',
+  description: 'Sorted newest first. Contains names, and the times of creation and last use.',
   access: 'own-account',
   answer: z.array(passkeySchema),
 });

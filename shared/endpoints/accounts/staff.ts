@@ -63,7 +63,7 @@ export const takeBackInvitation = endpoint({
   path: '/api/admin/staff/{id}/invitation',
   summary: 'Revoke an invitation',
   description:
-    'Deletes the pending account and unassigns its leads. The address can be invited again. Disable an account that has joined instead.',
+    'Deletes the pending account and unassigns its leads. The address can be invited again. If the colleague has joined, disable the account instead.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,

@@ -79,7 +79,7 @@ export function redeemEmailLink(em: EntityManager, token: string, now: Date, req
       (await tx.nativeDelete(StaffMailLink, { id: link.id })) === 0
     )
       throw new NotFound(
-        'This link has been used, has expired, or was replaced by a newer one. Request the change again.',
+        'This link has been used, has expired, or was replaced by a newer link. Request the change again.',
       );
     const { id, username, email: formerEmail } = user;
     await assertEmailIsFree(tx, email, id);

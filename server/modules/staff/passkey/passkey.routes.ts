@@ -67,7 +67,7 @@ export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
       throw new Unauthorized(unknownPasskeyMessage, { success: false });
     }
     const previous = await ctx.state.session();
-    const entry = { user, attempt, previous, isKnownDevice, kind: 'web', means: 'a browser by a passkey' } as const;
+    const entry = { user, attempt, previous, isKnownDevice, kind: 'web', means: 'a browser and a passkey' } as const;
     await em.transactional(async (tx) => {
       await recordPasskeyUse(tx, passkey, uses, now());
       await completeSignIn(ctx, tx, context, entry);

@@ -119,7 +119,7 @@ describe('signing in with a passkey', () => {
     expect(used.lastUsedAt).not.toBeNull();
     const { rows } = await executeSql(app.databaseUrl, `select summary from audit_entry where actor_name = 'chebet'`);
     expect(rows.map(({ summary }) => summary)).toEqual(
-      expect.arrayContaining(['Added the passkey My phone', 'Signed in with a browser by a passkey']),
+      expect.arrayContaining(['Added the passkey My phone', 'Signed in with a browser and a passkey']),
     );
 
     expect((await there.delete(`/api/admin/passkeys/${added.body.id}`)).status).toBe(200);
