@@ -62,7 +62,7 @@ test('draws new requests without forcing the browser to lay out the page', async
       const original = Object.getOwnPropertyDescriptor(Element.prototype, property);
       const { get, value } = original ?? {};
       Object.defineProperty(Element.prototype, property, {
-        ...was,
+        ...original,
         ...(get && {
           get(this: Element) {
             record(property, this);
