@@ -42,7 +42,7 @@ test('changes profile, alerts and password, and ends other sessions', {
   await expect(alertScope).toHaveValue('mine');
   await expect(alertScope).toBeFocused();
   answer();
-  await expect(notice).toContainText('Your profile is changed.');
+  await expect(notice).toContainText('Profile saved.');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   const profile = page.getByRole('region', { name: 'Your profile' });
@@ -80,7 +80,7 @@ test('changes profile, alerts and password, and ends other sessions', {
   };
   await fill(demoAccount.password, 'too short', 'other');
   await expect(page.getByText('Use at least 12 characters')).toBeVisible();
-  await expect(page.getByText('This is not the same as the new password')).toBeVisible();
+  await expect(page.getByText('Enter the new password again. The two passwords differ')).toBeVisible();
   const newPassword = 'quite another password';
   await fill(demoAccount.password, newPassword);
   await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible();

@@ -14,7 +14,7 @@ test('adds a passkey, signs in with it and removes it, but offers none at an IP 
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
   await desk.open('/admin/account');
-  await expect(passkeys).toContainText('This browser has no passkeys at this address');
+  await expect(passkeys).toContainText('This browser does not support passkeys at this address');
   await desk.logoutButton.click();
   await expect(desk.signInButton).toBeVisible();
   await expect(signIn).toBeHidden();

@@ -94,12 +94,12 @@ test('runs the action of an e-mail link at the press of a button, without signin
   await StaffApi.signIn(server.origin);
   await desk.open(`${server.origin}/admin/account`);
   await page.goto(await waitForLink(/Device: (?!Unknown)/));
-  await expect(page.getByRole('heading', { name: 'Sign that device out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign out a device' })).toBeVisible();
   await expectAccessible(page);
   const isSignedIn = async () =>
     (await (await page.request.get(`${server.origin}/api/admin/session`)).json()).user !== null;
   expect(await isSignedIn()).toBe(true);
-  await page.getByRole('button', { name: 'Sign it out' }).click();
+  await page.getByRole('button', { name: 'Sign out device' }).click();
   await expect(page.getByText('That device is signed out.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
   expect(await isSignedIn()).toBe(false);
@@ -108,8 +108,8 @@ test('runs the action of an e-mail link at the press of a button, without signin
   const own = page.getByRole('region', { name: 'Your e-mail address' });
   await own.getByLabel('New address').fill('manager@new.example');
   await own.getByLabel('Current password').fill(demoAccount.password);
-  await own.getByRole('button', { name: 'Send a link there' }).click();
-  await expect(own.getByText('manager@new.example counts once')).toBeVisible();
+  await own.getByRole('button', { name: 'Send confirmation link' }).click();
+  await expect(own.getByText('To use manager@new.example, follow the link')).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
   await page.goto(await waitForLink(/Confirm this address/));
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -52,7 +52,7 @@ test('requires two-step login, forces its setup, prompts for codes and turns it 
   await desk.signInButton.click();
   await expect(page.getByRole('alert')).toContainText('This code is wrong');
   await code.fill(codes[0] ?? '');
-  await page.getByLabel('Ask for no code on this device').check({ force: true });
+  await page.getByLabel('Do not ask for a code on this device').check({ force: true });
   await desk.signInButton.click();
   await expect(desk.logoutButton).toBeVisible();
   await desk.logoutButton.click();
@@ -68,7 +68,7 @@ test('requires two-step login, forces its setup, prompts for codes and turns it 
   await expect(card).toContainText('9 recovery codes are left');
   await expectAdminAccessibleAndFitting(page);
   const makeCodes = async (withCode = '') => {
-    await card.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await card.getByRole('button', { name: 'Create new recovery codes' }).click();
     await code.fill(withCode);
     await page.keyboard.press('Enter');
     await expect(card.getByRole('listitem')).toHaveCount(10);

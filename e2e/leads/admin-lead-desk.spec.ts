@@ -390,7 +390,7 @@ test('shows two users of a lead each other’s changes, and alerts each to their
 
   await amina.page.getByRole('button', { name: /^Alerts/ }).click();
   await amina.page.getByLabel('Alert me to').selectOption('My leads and unassigned leads');
-  await expect(amina.page.getByText('Your profile is changed.')).toBeVisible();
+  await expect(amina.page.getByText('Profile saved.')).toBeVisible();
   await expectAdminAccessibleAndFitting(amina.page);
   await amina.page.keyboard.press('Escape');
   const due = (owner: string | null, name: string) => createDueFollowUp(staff, owner, name);

@@ -58,7 +58,7 @@ test('fits the sign-in form and the screens of e-mail links with a 15 % wider fo
   for (const [path, heading] of [
     ['/admin', 'Lead desk'],
     [new URL(url).pathname + new URL(url).hash, 'Welcome'],
-    ['/admin/sign-out#unknown', 'Sign that device out'],
+    ['/admin/sign-out#unknown', 'Sign out a device'],
     ['/admin/confirm-email#unknown', 'Confirm your e-mail address'],
   ] as const) {
     await page.goto('about:blank');

@@ -18,7 +18,7 @@ export function useEndSession() {
     mutationFn: (id: string | null) =>
       id === null ? call(account.endOtherSessions) : call(account.endSession, { params: { id } }),
     onSuccess: ({ message }) => toasts.success(message),
-    onError: (error) => toasts.failure(error, 'Failed to sign out there.'),
+    onError: (error) => toasts.failure(error, 'Failed to end the session.'),
     onSettled: () => queryClient.invalidateQueries(sessionListQuery),
   });
 }
@@ -36,7 +36,7 @@ export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
     mutationFn: (body: RequestOf<typeof account.updateProfile>['body']) => call(account.updateProfile, { body }),
     onSuccess: (user) => {
       session.setSignedIn(user);
-      toasts.success('Your profile is changed.');
+      toasts.success('Profile saved.');
       // Lists of owners show the name.
       void queryClient.invalidateQueries(leadOwnersQuery);
     },

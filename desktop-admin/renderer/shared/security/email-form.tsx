@@ -25,12 +25,12 @@ export function EmailForm() {
         {own ? <strong>{own.email}</strong> : '\u00a0'}
         <br />
         {session?.isMailConfigured === false
-          ? 'It cannot be changed until e-mail is set up: a new address has to be confirmed.'
-          : 'A link for a forgotten password goes there, and news of sign-ins with new devices.'}
+          ? 'You can change your address after e-mail is set up, because a new address must be confirmed.'
+          : 'Password reset links and alerts about new devices are sent to this address.'}
       </p>
       {own?.pendingEmail && (
         <Callout role="status" compact intent="primary">
-          {own.pendingEmail} counts once the link is followed that was sent there.
+          To use {own.pendingEmail}, follow the link in the e-mail sent there.
         </Callout>
       )}
       {session?.isMailConfigured && <ChangeForm />}
@@ -49,7 +49,7 @@ function ChangeForm() {
       <TextInputField form={form} name="email" label="New address" type="email" autoComplete="email" required />
       <PasswordField form={form} name="currentPassword" label="Current password" required />
       <FormProblem form={form} />
-      <Button type="submit" text={isSending ? 'Sending...' : 'Send a link there'} aria-disabled={isSending} />
+      <Button type="submit" text={isSending ? 'Sending...' : 'Send confirmation link'} aria-disabled={isSending} />
     </ApiForm>
   );
 }

@@ -29,8 +29,8 @@ export function PasskeyCard() {
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
       <h2 id={titleId}>Passkeys</h2>
       <p className={styles.lead}>
-        Sign in with the fingerprint, face or PIN of your phone or computer: there is no password to type, and none to
-        be tricked out of.
+        Sign in with the fingerprint, face recognition or PIN of your phone or computer. You type no password that
+        someone could steal.
       </p>
       {!passkeys && !error && <p className={Classes.SKELETON}>My phone</p>}
       {!passkeys && error && (
@@ -45,8 +45,8 @@ export function PasskeyCard() {
       {!isPossible && (
         <Callout compact>
           {platform.kind === 'desktop'
-            ? 'Passkeys are added and used in a browser, at /admin of your site. In this app you sign in with your password, and a code of your phone where two-step login is on.'
-            : 'This browser has no passkeys at this address. They need a recent browser, and the site’s own name.'}
+            ? 'Use passkeys in a browser, at /admin of your site. In this app, sign in with your password. If two-step login is on, you also need a code from your phone.'
+            : 'This browser does not support passkeys at this address. Use a recent browser, and open the site at its usual address.'}
         </Callout>
       )}
       {isPossible && isAdding && <AddForm onDone={() => setAdding(false)} />}
@@ -88,7 +88,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       </ul>
       <ConfirmDialog
         isOpen={asked !== null}
-        message={`${asked?.name} will no longer sign you in. Where you are signed in, you stay signed in.`}
+        message={`${asked?.name} will no longer sign you in. Your current sessions stay signed in.`}
         confirmText="Remove"
         isPending={isPending}
         onConfirm={() => asked && remove(asked.id, { onSettled: () => setAsked(null) })}
@@ -113,7 +113,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
         form={form}
         name="name"
         label="Name"
-        hint="So that you know it again, such as My phone."
+        hint="Helps you recognise the passkey, for example My phone."
         required
       />
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />

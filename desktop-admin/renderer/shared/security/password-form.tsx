@@ -15,7 +15,7 @@ const repeatedPasswordSchema = passwordChangeSchema
   .extend({ repeated: z.string() })
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
-    error: 'This is not the same as the new password',
+    error: 'Enter the new password again. The two passwords differ',
     // Checked even while other fields are invalid.
     when: () => true,
   });

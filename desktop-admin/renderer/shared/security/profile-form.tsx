@@ -51,7 +51,7 @@ export function ProfileForm() {
   return (
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
       <h2 id={titleId}>Your profile</h2>
-      <p className={styles.lead}>Colleagues see your name beside what you do.</p>
+      <p className={styles.lead}>Colleagues see your name next to your changes.</p>
       <ApiForm form={form} className={styles.form} submit={() => void form.send(changeProfile)}>
         <TextInputField form={form} name="firstName" label="First name" autoComplete="given-name" />
         <TextInputField form={form} name="lastName" label="Last name" autoComplete="family-name" />
@@ -61,14 +61,14 @@ export function ProfileForm() {
               form={form}
               name="templateLanguage"
               label="Language of templates"
-              hint="The first that is offered when you write to somebody."
+              hint="Templates in this language are listed first."
               options={languages}
             />
             <SelectInputField
               form={form}
               name="alerts"
               label="Alert me to"
-              hint="Wherever alerts are turned on for you."
+              hint="Applies to every device with alerts turned on."
               options={alerts}
             />
           </>

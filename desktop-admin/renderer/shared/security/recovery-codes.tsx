@@ -22,8 +22,8 @@ export function RecoveryCodes({ codes, isOn, isConfirming = false, onKept }: Rec
         Your recovery codes
       </h3>
       <Callout compact intent="warning">
-        {isOn ? 'Each' : 'Once two-step login is on, each'} code signs you in once when your phone is lost. Print the
-        codes or save them in a password manager: they are shown only now.
+        {isOn ? 'Each' : 'Once two-step login is on, each'} code signs you in once without your phone. Print the codes
+        or save them in a password manager. You cannot see them again.
         {isOn && ' Your previous codes work until you confirm that you have saved these.'}
       </Callout>
       <ul className={styles.codes}>
@@ -34,10 +34,10 @@ export function RecoveryCodes({ codes, isOn, isConfirming = false, onKept }: Rec
         ))}
       </ul>
       <Button
-        text="Copy them"
+        text="Copy codes"
         onClick={() =>
           navigator.clipboard.writeText(codes.join('\n')).then(
-            () => toasts.success('The recovery codes are copied.'),
+            () => toasts.success('Recovery codes copied.'),
             (error) => toasts.failure(error, 'The codes could not be copied.'),
           )
         }

@@ -17,10 +17,10 @@ export function RequiredTwoStepScreen() {
     <CardScreen title="Set up two-step login">
       <h1>Set up two-step login</h1>
       <div className={styles.steps}>
-        <p>People with your role sign in with a code from their phone after the password. It takes two minutes.</p>
+        <p>Your role requires a code from your phone after the password. The setup takes two minutes.</p>
         {state?.isPossible === false ? (
           <Callout role="alert" compact intent="danger">
-            This server has no key for it. The person who runs the server can set TWO_STEP_KEY.
+            This server has no key for two-step login. Ask the person who runs the server to set TWO_STEP_KEY.
           </Callout>
         ) : (
           <TwoStepSetup />

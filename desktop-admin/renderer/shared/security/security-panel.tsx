@@ -13,14 +13,16 @@ export function SecurityPanel() {
     <div className={styles.panel}>
       <Card className={styles.card ?? ''} role="region" aria-labelledby={`${id}-password`}>
         <h2 id={`${id}-password`}>Change password</h2>
-        <p className={styles.lead}>Every other session of yours ends when the password changes.</p>
+        <p className={styles.lead}>Changing your password ends all your other sessions.</p>
         <PasswordForm />
       </Card>
       <TwoStepCard />
       <PasskeyCard />
       <Card className={`${styles.card} ${styles.wide}`} role="region" aria-labelledby={`${id}-sessions`}>
         <h2 id={`${id}-sessions`}>Where you are signed in</h2>
-        <p className={styles.lead}>Sign out what you do not know or no longer use, then change your password.</p>
+        <p className={styles.lead}>
+          Sign out devices that you do not recognise or no longer use. Then change your password.
+        </p>
         <SessionList />
         <TrustedDevices />
       </Card>

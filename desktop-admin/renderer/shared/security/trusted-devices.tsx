@@ -14,7 +14,7 @@ export function TrustedDevices() {
   if (devices.length === 0) return null;
   return (
     <>
-      <h3>Asked for no code</h3>
+      <h3>Trusted devices</h3>
       <ul className={styles.sessions}>
         {devices.map(({ id, userAgent, isCurrent, createdAt }) => (
           <li key={id} className={styles.session}>

@@ -38,7 +38,12 @@ export function TwoStepCard() {
       {!codes && state && (state.since ? <TurnedOn state={state} onCodes={setCodes} /> : <TurnedOff state={state} />)}
       {!state && !error && <p className={Classes.SKELETON}>Not set up</p>}
       {!state && error && (
-        <ScreenErrorState title="This could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+        <ScreenErrorState
+          title="Two-step login could not be loaded"
+          error={error}
+          retry={refetch}
+          isRetrying={isFetching}
+        />
       )}
     </Card>
   );
@@ -54,7 +59,7 @@ function TurnedOff({ state }: { state: TwoStep }) {
   if (!state.isPossible) {
     return (
       <Callout compact intent="warning">
-        This server has no key for it yet. The person who runs the server can set TWO_STEP_KEY.
+        This server has no key for two-step login yet. Ask the person who runs the server to set TWO_STEP_KEY.
       </Callout>
     );
   }
@@ -79,13 +84,13 @@ function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: 
       </p>
       {recoveryCodesLeft <= fewCodes && (
         <Callout compact intent="warning">
-          {left}. Make new ones before you run out of them.
+          {left}. Create new codes before you run out.
         </Callout>
       )}
       {asked === 'renew' && (
         <CodeForm
           about="Ten new codes replace your current codes once you have saved them."
-          action="Make new codes"
+          action="Create new codes"
           send={renew.mutateAsync}
           onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
           onCancel={() => setAsked(null)}
@@ -105,7 +110,7 @@ function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: 
       )}
       {asked === null && (
         <div className={styles.actions}>
-          <Button text="Make new recovery codes" onClick={() => setAsked('renew')} />
+          <Button text="Create new recovery codes" onClick={() => setAsked('renew')} />
           <Button text="Turn off" intent="danger" variant="outlined" onClick={() => setAsked('off')} />
         </div>
       )}
@@ -131,7 +136,7 @@ function CodeForm<A>({ about, action, send, onDone, onCancel }: CodeFormProps<A>
         form={form}
         name="code"
         label="Code"
-        hint="Of your authenticator app, or a recovery code."
+        hint="From your authenticator app, or a recovery code."
         autoComplete="one-time-code"
         autoCapitalize="none"
         required

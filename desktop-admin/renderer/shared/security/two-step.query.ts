@@ -70,7 +70,7 @@ export function useForgetTrustedDevice() {
   return useMutation({
     mutationFn: (id: string) => call(twoStep.forgetTrustedDevice, { params: { id } }),
     onSuccess: ({ message }) => toasts.success(message),
-    onError: (error) => toasts.failure(error, 'This did not work.'),
+    onError: (error) => toasts.failure(error, 'The device could not be removed.'),
     onSettled: () => queryClient.invalidateQueries(trustedDevicesQuery),
   });
 }

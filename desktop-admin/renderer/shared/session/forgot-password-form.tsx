@@ -31,7 +31,7 @@ export function ForgotPasswordForm() {
       <TextInputField
         form={form}
         name="account"
-        label="Your username or e-mail address"
+        label="Username or e-mail address"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -39,7 +39,7 @@ export function SessionEndedDialog({ isOpen }: { isOpen: boolean }) {
     >
       <DialogBody>
         <h2 id={titleId}>Please sign in again</h2>
-        <p>Your session has ended. Everything on the screen is still there, with all that you have typed.</p>
+        <p>Your session has ended. Your screen and everything you typed are still there.</p>
         <LoginForm lastUsername={user?.username ?? ''} />
       </DialogBody>
     </Dialog>

@@ -10,15 +10,15 @@ import styles from './login.module.css';
 
 const mailLinkActions = {
   '/admin/sign-out': {
-    title: 'Sign that device out',
-    about: 'Somebody signed in to your account with it. It is signed out at once, wherever it is.',
-    label: 'Sign it out',
+    title: 'Sign out a device',
+    about: 'Someone signed in to your account on a new device. You can sign out the device at once.',
+    label: 'Sign out device',
     spend: account.endSessionByLink,
-    after: 'If it was not you, somebody knows your password. Please choose another one:',
+    after: 'If you did not sign in, someone else knows your password. Please set a new password:',
   },
   '/admin/confirm-email': {
     title: 'Confirm your e-mail address',
-    about: 'E-mails about your account come to this address from then on.',
+    about: 'E-mails about your account will be sent to this address.',
     label: 'Confirm',
     spend: account.confirmEmail,
     after: null,

@@ -38,10 +38,11 @@ export async function requestCredential(optionsJSON: RequestOptions): Promise<Au
 const problems: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used. Try again when you are ready.',
   AbortError: 'No passkey was used. Try again when you are ready.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys do not work at this address. Open the site by its usual name.',
-  NotSupportedError: 'This device has no passkeys that could be used here.',
-  ConstraintError: 'This device cannot check that it is you. Set up a fingerprint, face or PIN on it first.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys do not work at this address. Open the site at its usual address.',
+  NotSupportedError: 'This device does not support passkeys.',
+  ConstraintError:
+    'This device cannot verify your identity. Set up a fingerprint, face recognition or PIN on this device first.',
 };
 
 /** Browsers report a cancellation and a timeout as the same error. */

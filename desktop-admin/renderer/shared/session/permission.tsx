@@ -28,7 +28,7 @@ export function Permitted({ permissions: [first, ...others], children }: Permitt
     <ScreenEmptyState
       icon={<LockIcon size={40} />}
       heading="h1"
-      title="This screen is not part of your work"
+      title="You have no access to this screen"
       action={<Link to="/">Go to the dashboard</Link>}
     >
       {explainMissingPermission(user.role, first)}

@@ -26,7 +26,7 @@ export function SecondStepForm({ credentials, giveUp }: SecondStepFormProps) {
         form={form}
         name="code"
         label="Code"
-        hint="The six digits that your authenticator app shows. Without your phone, one of your recovery codes."
+        hint="Enter the six digits from your authenticator app. Without your phone, enter a recovery code."
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -34,7 +34,7 @@ export function SecondStepForm({ credentials, giveUp }: SecondStepFormProps) {
         size="large"
       />
       <Checkbox
-        label="Ask for no code on this device for 30 days"
+        label="Do not ask for a code on this device for 30 days"
         checked={form.values.trustDevice}
         onChange={(event) => form.setValue('trustDevice', event.currentTarget.checked)}
       />

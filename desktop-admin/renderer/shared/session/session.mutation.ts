@@ -34,7 +34,7 @@ async function assertSessionStored(user: StaffUser): Promise<StaffUser> {
   const session = await call(account.readSession).catch(() => null);
   if (session?.user === null)
     throw new LoginRejectedError(
-      'Your browser did not stay signed in. Allow cookies for this address, then sign in again.',
+      'Your browser did not store your session. Allow cookies for this address, then sign in again.',
     );
   return user;
 }

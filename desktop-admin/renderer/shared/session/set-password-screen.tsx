@@ -35,7 +35,7 @@ export function SetPasswordScreen({ token }: { token: string }) {
           <Callout role="alert" compact intent="danger">
             {describeError(error)}
           </Callout>
-          <Button text="Go to the sign-in" onClick={leave} />
+          <Button text="Go to sign-in" onClick={leave} />
         </div>
       )}
       {!link && !error && <Spinner size={24} aria-label="Loading" />}
@@ -70,7 +70,7 @@ function SetPasswordForm({ token, link: { purpose, firstName, username } }: { to
     <ApiForm form={form} submit={() => void form.send(use.mutateAsync)}>
       <p>
         {isInvited
-          ? `${firstName ? `${firstName}, choose` : 'Choose'} the name that you sign in with, and a password.`
+          ? `${firstName ? `${firstName}, choose` : 'Choose'} a username and a password.`
           : `For the account ${username}. You will be signed out everywhere.`}
       </p>
       {isInvited && (
