@@ -74,7 +74,7 @@ test('stores text typed offline or signed out as soon as it can', async ({ page,
   await openPost(page, id);
   await page.context().setOffline(true);
   await writeOn(page, ' Offline.');
-  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible();
+  await expect(page.getByText(/No connection: stored in this browser only/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(kept(page)).toBeVisible();
 
@@ -137,7 +137,7 @@ test('never lets one window overwrite the text of another', async ({ page, staff
   const third = await openPostInNewWindow(page, id);
   await expect(contentOf(third)).toHaveValue('Begun. Second window. Held up.');
   const again = third.getByRole('dialog', { name: 'You edited this in another window' });
-  await again.getByRole('button', { name: 'Keep this window’s' }).click();
+  await again.getByRole('button', { name: 'Keep this window’s version' }).click();
   await expect(again).toBeHidden();
   await expect(kept(third)).toBeVisible();
   expect(await draftOnServer(staff, id)).toBe('Begun. Second window. Held up.');
@@ -167,7 +167,7 @@ test('offers the draft of another machine after the draft of this browser is dis
   page.once('dialog', (question) => question.accept());
   await page.goto(`/admin/blog/${id}`);
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Throw away', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(contentOf(page)).toHaveValue('Begun. There.');
   await pause(page);
@@ -175,15 +175,15 @@ test('offers the draft of another machine after the draft of this browser is dis
   tolerateConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('asks before it throws away a restored text, and lets the user undo that', async ({ page, staff }) => {
+test('asks before it discards a restored text, and lets the user undo the discard', async ({ page, staff }) => {
   const { id } = await newPost(staff, 'Thrown Away');
   await openPost(page, id);
   await writeOn(page, ' A long afternoon of work.');
   await expect(kept(page)).toBeVisible();
   page.once('dialog', (question) => question.accept());
   await page.reload();
-  const throwAway = page.getByRole('button', { name: 'Throw it away' });
-  const question = page.getByRole('alertdialog', { name: /Throw away everything/ });
+  const throwAway = page.getByRole('button', { name: 'Discard this text' });
+  const question = page.getByRole('alertdialog', { name: /Discard all changes/ });
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
 
   await throwAway.click();
@@ -193,7 +193,7 @@ test('asks before it throws away a restored text, and lets the user undo that', 
   await expect(contentOf(page)).toHaveValue('Begun. A long afternoon of work.');
 
   await throwAway.click();
-  await question.getByRole('button', { name: 'Throw away' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(contentOf(page)).toHaveValue('Begun.');
   await expect.poll(() => draftOnServer(staff, id)).toBeUndefined();
   await undo.click();
@@ -233,7 +233,7 @@ test('asks before it discards a draft, and lets the user undo that', async ({ pa
   page.once('dialog', (question) => question.accept());
   await page.goto(`/admin/blog/${id}`);
   const discard = page.getByRole('button', { name: 'Discard', exact: true });
-  const question = page.getByRole('alertdialog', { name: /Throw away everything/ });
+  const question = page.getByRole('alertdialog', { name: /Discard all changes/ });
 
   await discard.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -241,7 +241,7 @@ test('asks before it discards a draft, and lets the user undo that', async ({ pa
   expect(await draftOnServer(staff, id)).toBe('Begun. Half a page.');
 
   await discard.click();
-  await question.getByRole('button', { name: 'Throw away' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => draftOnServer(staff, id)).toBeUndefined();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(contentOf(page)).toHaveValue('Begun. Half a page.');
@@ -277,7 +277,7 @@ test('links to the trash when a deleted post is saved, and saves the post once r
   await expect(kept(page)).toBeVisible();
   await staff.delete(`/api/blog-posts/${id}`);
   await page.getByRole('button', { name: 'Save Post' }).click();
-  const advice = page.getByRole('alert').filter({ hasText: 'Somebody deleted this.' });
+  const advice = page.getByRole('alert').filter({ hasText: 'Someone else deleted this.' });
   await advice.getByRole('link', { name: 'trash' }).click();
   await page.getByRole('button', { name: 'Keep for later' }).click();
   await expect(page.getByRole('heading', { name: 'Trash' })).toBeVisible();
@@ -301,7 +301,7 @@ test('links to the trash when a deleted page or FAQ is saved', async ({ page, st
   });
   const trash = page
     .getByRole('alert')
-    .filter({ hasText: 'Somebody deleted this' })
+    .filter({ hasText: 'Someone else deleted this' })
     .getByRole('link', { name: 'trash' });
   await new AdminPage(page).open(`/admin/pages/${insurance.id}`);
   await page.getByRole('button', { name: 'Save Page' }).waitFor();
@@ -328,8 +328,8 @@ test('says why the server did not store a draft and keeps the text in the browse
   await openPost(page, id);
   await staff.delete(`/api/blog-posts/${id}`);
   await writeOn(page, ' Unheard of.');
-  await expect(page.getByText('Not saved. This has been deleted: kept in this browser only')).toBeVisible();
-  const advice = page.getByRole('alert').filter({ hasText: 'Somebody deleted this.' });
+  await expect(page.getByText('Not saved. This has been deleted: stored in this browser only')).toBeVisible();
+  const advice = page.getByRole('alert').filter({ hasText: 'Someone else deleted this.' });
   await expect(advice.getByRole('link', { name: 'trash' })).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await advice.getByRole('button', { name: 'Copy the text' }).click();
@@ -348,8 +348,8 @@ test('says why the server did not store a draft and keeps the text in the browse
   });
   await page.route('**/api/admin/drafts/**', (route) => route.fulfill({ status: 503, body: '' }));
   await writeOn(page, ' Nowhere.');
-  await expect(page.getByText('Not saved. The server has a problem: kept nowhere')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Do not close this window before it is saved');
+  await expect(page.getByText('Not saved. Server error: not stored anywhere')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Save or copy the text before you close this window.');
   expectConsoleErrors(consoleErrors, /status of 404/, /status of 503/);
 });
 
@@ -370,12 +370,12 @@ for (const [editor, path, create] of [
       route.request().method() === 'PUT' ? route.fulfill({ status: answers[0] ?? 200, body: '{}' }) : route.continue(),
     );
     await writeOn(page, ' On a bad day.');
-    const state = page.getByText('The server has a problem: kept in this browser only.');
+    const state = page.getByText('Server error: stored in this browser only.');
     await expect(state).toBeVisible();
     answers.shift();
     await writeOn(page, ' Worse.');
-    const trouble = page.getByRole('alert').filter({ hasText: 'You may not write this any more' });
-    await expect(trouble).toContainText('Ask an administrator');
+    const trouble = page.getByRole('alert').filter({ hasText: 'You can no longer edit this' });
+    await expect(trouble).toContainText('ask an administrator');
     await expect(trouble).toBeInViewport({ ratio: 1 });
     await expect(trouble.getByRole('button', { name: 'Copy the text' })).toBeVisible();
     await expectAdminAccessibleAndFitting(page);
@@ -398,7 +398,7 @@ test('does not mistake a lost answer for another window', async ({ page, staff, 
     { times: 1 },
   );
   await writeOn(page, ' Into the tunnel.');
-  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible();
+  await expect(page.getByText(/No connection: stored in this browser only/)).toBeVisible();
   await writeOn(page, ' And out.');
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. Into the tunnel. And out.');
   await expect(kept(page)).toBeVisible();
@@ -448,7 +448,7 @@ test('keeps unfinished text for later and offers it again', async ({ page, staff
 test('deletes a discarded draft on the server even if the server answers late', async ({ page, staff }) => {
   const { id, release } = await leaveUnanswered(page, staff);
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Throw away', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await release();
   await expect.poll(() => draftOnServer(staff, id)).toBeUndefined();
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
@@ -465,7 +465,7 @@ test('restores text written offline after the window was closed, and sends it', 
   await openPost(page, id);
   await context.setOffline(true);
   await writeOn(page, ' Halfway across.');
-  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible();
+  await expect(page.getByText(/No connection: stored in this browser only/)).toBeVisible();
   expect(await draftOnServer(staff, id)).toBeUndefined();
   // A closing window sends once more. Chromium may send that request because a closed page is not offline.
   await page.close();
@@ -489,13 +489,13 @@ test('shows two writers that the other is writing, and keeps their drafts apart'
   await openPost(page, id);
   await writeOn(page, ' By Amina.');
   await expect(kept(page)).toBeVisible();
-  await expect(page.getByText(/is writing this, too/)).toBeHidden();
+  await expect(page.getByText(/is also editing this/)).toBeHidden();
 
   const other = await anotherMachine(browser, server.origin);
   await openPost(other, id, 'wanjiku');
   await expect(contentOf(other)).toHaveValue('Begun.');
   const notice = (name: string) =>
-    new RegExp(`${name} is writing this, too: last change .*If both of you save, the second`);
+    new RegExp(`${name} is also editing this. Last change: .*If both of you save, the second`);
   await expect(other.getByText(notice('Amina Wekesa'))).toBeVisible();
   await writeOn(other, ' By Wanjiku.');
   await expect(kept(other)).toBeVisible();

@@ -50,7 +50,7 @@ test('lets the second of two editors compare, combine or choose versions of a po
   await expect(blog.field('Content')).toHaveValue('Wrap it well.\nLift it.');
   await blog.saveButton.click();
   await blog.conflict.getByRole('radiogroup', { name: 'Excerpt' }).getByText('Mine', { exact: true }).click();
-  await blog.conflict.getByRole('button', { name: 'Save what is chosen' }).click();
+  await blog.conflict.getByRole('button', { name: 'Save selected parts' }).click();
   await expect(blog.dialog).toBeHidden();
   expect(await staff.get(`/api/blog-posts/${post.slug}`)).toMatchObject({
     excerpt: post.excerpt,

@@ -41,8 +41,8 @@ test('compares versions of a post word by word and restores one', async ({ page,
 
   await history.selectVersion(2);
   await history.restoreButton.click();
-  await expect(blog.question).toContainText(/^Put back the version of .*It takes the place of what is there now\./);
-  await blog.question.getByRole('button', { name: 'Put back' }).click();
+  await expect(blog.question).toContainText(/^Restore the version of .*It replaces the current version\./);
+  await blog.question.getByRole('button', { name: 'Restore' }).click();
   await expect(history.dialog).toBeHidden();
   await expect(blog.field('Content')).toHaveValue('The ferry leaves at seven.');
   await expect(blog.field('Published')).not.toBeChecked();
@@ -52,7 +52,7 @@ test('compares versions of a post word by word and restores one', async ({ page,
   await expect(history.versions.first()).toHaveText(/Restored by Amina Wekesa/);
   await history.selectVersion(1);
   await expect(history.restoreButton).toBeDisabled();
-  await expect(history.restoreButton).toHaveAccessibleDescription(/Your changes are not saved yet/);
+  await expect(history.restoreButton).toHaveAccessibleDescription(/Save your changes before you restore/);
   await history.dialog.getByRole('button', { name: 'Close' }).last().click();
   await blog.saveButton.click();
   await expect(blog.dialog).toBeHidden();
@@ -83,7 +83,7 @@ test('restores a page with its SEO data by keyboard, but not over a newer versio
   const question = page.getByRole('alertdialog');
   await history.restoreButton.press('Enter');
   await expect(question).toContainText('visitors see it at once');
-  await question.getByRole('button', { name: 'Put back' }).press('Enter');
+  await question.getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(page.getByText('Amina Wekesa changed this in the meantime.')).toBeVisible();
   expectConsoleErrors(consoleErrors, /status of 409/);
   await expect(history.versions).toHaveCount(3);
@@ -96,7 +96,7 @@ test('restores a page with its SEO data by keyboard, but not over a newer versio
   await page.getByRole('button', { name: 'History' }).press('Enter');
   await history.versions.last().getByRole('button').press('Enter');
   await history.restoreButton.press('Enter');
-  await question.getByRole('button', { name: 'Put back' }).press('Enter');
+  await question.getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(editor.content).toHaveValue('Four porters.');
   expect((await staff.get(path)).seoMeta.metaTitle).toBe('Porters');
 });

@@ -55,7 +55,7 @@ test('uploads several pictures at once, and describes, finds, deletes and restor
   await expect(dialog).toBeHidden();
   await expect(tile('blue-truck')).not.toContainText('No alternative text');
 
-  await page.getByLabel('Which pictures').selectOption('Without alternative text');
+  await page.getByLabel('Filter pictures').selectOption('Without alternative text');
   await expect(tile('blue-truck')).toHaveCount(0);
   await tile('green-truck').click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -63,10 +63,10 @@ test('uploads several pictures at once, and describes, finds, deletes and restor
   await expect(question).toContainText('It stays in the trash for 30 days.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No pictures found' })).toBeVisible();
-  await page.getByLabel('Which pictures').selectOption('Trash');
+  await page.getByLabel('Filter pictures').selectOption('Trash');
   await tile('green-truck').click();
   await dialog.getByRole('button', { name: 'Restore' }).click();
-  await page.getByLabel('Which pictures').selectOption('All pictures');
+  await page.getByLabel('Filter pictures').selectOption('All pictures');
   await expect(tile('green-truck')).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('completes all uploads for one field before the screen can be left', async 
   await page.getByLabel('Upload pictures').setInputFiles([await picture('late-truck.png', '#123456')]);
   await page.getByRole('link', { name: 'FAQs' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('A picture has not arrived yet.');
+  await expect(question).toContainText('A picture is still uploading.');
   reached.resolve();
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit late-truck' })).toBeVisible();

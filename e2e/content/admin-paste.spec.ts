@@ -280,7 +280,9 @@ test('uploads pasted and dropped pictures and puts them at their place in the te
   await content.fill('');
   await give(content, 'paste', [await png('rendered.png', '#000')], { 'text/html': html, 'text/plain': 'Look:' });
   await expect(content).toHaveValue(new RegExp(String.raw`^## From Word\n\nLook:\n\n!\[\]\(${address}\)$`));
-  await expect(uploads.getByRole('alert')).toContainText('It could not come along: only its address was copied.');
+  await expect(uploads.getByRole('alert')).toContainText(
+    'The picture could not be pasted, because only its address was copied.',
+  );
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(uploads).toHaveCount(0);
 
@@ -298,9 +300,9 @@ test('uploads pasted and dropped pictures and puts them at their place in the te
   await content.fill('');
   await give(content, 'paste', [], word);
   await expect(content).toHaveValue('The truck:\n\nAnd the boxes:');
-  await expect(uploads).toContainText('2 pictures of the pasted text');
+  await expect(uploads).toContainText('2 pictures in the pasted text');
   await expect(uploads.getByRole('alert')).toContainText(
-    'Save each as a file where you copied it, and drop it into the text',
+    'Save each picture as a file in the program that you copied from. Then drop the file into the text.',
   );
   await page.getByRole('button', { name: 'Dismiss' }).click();
 
@@ -382,14 +384,14 @@ test('asks before it cancels an upload and says which picture is missing', async
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await give(content, 'paste', [await png('van.png', '#1160b7')]);
   await page.getByRole('button', { name: 'Back to the post' }).click();
-  await expect(question).toContainText('A picture has not arrived yet.');
-  await question.getByRole('button', { name: 'Wait for it' }).click();
+  await expect(question).toContainText('A picture is still uploading.');
+  await question.getByRole('button', { name: 'Wait for upload' }).click();
   await expect(content).toHaveValue('![Uploading van.png…]()\n\n');
 
   await page.getByRole('button', { name: 'Back to the post' }).click();
-  await question.getByRole('button', { name: 'Leave without it' }).click();
+  await question.getByRole('button', { name: 'Leave and cancel upload' }).click();
   await expect(page).toHaveURL(/\/blog\/new$/);
-  await expect(uploads.getByRole('alert')).toContainText('Paste or drop it again.');
+  await expect(uploads.getByRole('alert')).toContainText('Paste or drop the picture again.');
   await expect(content).toHaveValue('![Uploading van.png…]()\n\n');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(content).toHaveValue('\n\n');
@@ -398,7 +400,7 @@ test('asks before it cancels an upload and says which picture is missing', async
   await content.fill('');
   await give(content, 'paste', [await png('van.png', '#1160b7')]);
   await page.getByRole('button', { name: 'Write in full screen' }).click();
-  await expect(question).toContainText('A picture has not arrived yet.');
+  await expect(question).toContainText('A picture is still uploading.');
   reached.resolve();
   await expect(question).toBeHidden();
   await expect(content).toHaveValue(/^!\[\]\(\/media\/[0-9a-f]{64}\/40\.webp\)\n\n$/);

@@ -23,7 +23,7 @@ for (const [device, viewport] of [
     await blog.field('Content').fill('In May only.');
     await blog.field('Category').selectOption('Business');
     await blog.field('Publish on').fill('2020-05-01T08:00');
-    await blog.field('Take off on').fill('2031-05-31T17:30');
+    await blog.field('Unpublish on').fill('2031-05-31T17:30');
     await blog.saveButton.click();
     await expect(blog.field('Publish on')).toHaveAccessibleDescription(/^This time has passed/);
     expectConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
@@ -59,7 +59,7 @@ test('schedules a page in its settings', { tag: '@journey' }, async ({ page }) =
   await desk.open('/admin/pages/new');
   await editor.title.fill('Open day');
   await editor.openTab('Page Settings');
-  await page.getByLabel('Publish on').fill('2031-05-01T08:00');
+  await page.getByLabel('Publish on', { exact: true }).fill('2031-05-01T08:00');
   await editor.save();
   await expect(editor.row('Open day')).toContainText('Scheduled for Thu 1 May 2031, 8:00');
 });

@@ -65,7 +65,7 @@ test('writes in full screen by keys, menu and dialogs, and undoes every step', a
   await page.keyboard.type('\n\n- Straps\nTape\n\nSee ');
   await typeBeforeNextFrame(content, { key: 'k', ctrlKey: true }, 'our moving');
   const link = page.getByRole('dialog', { name: 'Link' });
-  await expect(link.getByLabel('Address, or words of a page or article')).toBeFocused();
+  await expect(link.getByLabel('Address, or title of a page or article')).toBeFocused();
   await page.keyboard.type(' proc');
   const place = link.getByRole('menuitem', { name: /Our Moving Process/ });
   await expect(link.getByRole('menuitem')).toHaveCount(1);
@@ -75,13 +75,13 @@ test('writes in full screen by keys, menu and dialogs, and undoes every step', a
   await page.keyboard.type('.');
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Call to action' }).click();
   const action = page.getByRole('dialog', { name: 'Call to action' });
-  const address = action.getByLabel('Address, or words of a page or article');
-  const words = action.getByLabel('Words on the button');
+  const address = action.getByLabel('Address, or title of a page or article');
+  const words = action.getByLabel('Button text');
   await address.fill('quote');
-  await action.getByRole('button', { name: 'Put the button' }).click();
+  await action.getByRole('button', { name: 'Insert button' }).click();
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/^Begin with https:\/\//);
-  await expect(words).toHaveAccessibleDescription(/^Say what the button does/);
+  await expect(words).toHaveAccessibleDescription(/^Enter an action/);
   await address.fill('/quote');
   await words.fill('Get a quote');
   await page.keyboard.press('Enter');
@@ -158,9 +158,9 @@ test('inserts a picture by keys with the alternative text of the library', async
   await page.getByRole('button', { name: 'Choose lorry' }).click();
   await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeHidden();
   await expect(dialog.getByLabel(/^Address of the picture/)).toHaveValue(address);
-  await expect(dialog.getByLabel(/^What it shows/)).toHaveAttribute('placeholder', 'A lorry at Donholm');
+  await expect(dialog.getByLabel(/^Alternative text/)).toHaveAttribute('placeholder', 'A lorry at Donholm');
   await expect(dialog.getByText(/If empty, the text of the media library is used/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Put the picture' }).click();
+  await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(content).toBeFocused();
   await expect(content).toHaveValue(`Look.\n\n![](${address})\n\n`);
   await expect(sheet.getByRole('img', { name: 'A lorry at Donholm' })).toBeVisible();

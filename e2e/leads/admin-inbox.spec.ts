@@ -498,7 +498,7 @@ test('exports a list as a file, cancels the export on request, and reports a fai
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     new RegExp(`^\ufeff"Reference",.*\r\n"${reference}","New",.*\r\n$`),
   );
-  await expect(page.getByText('The file with 1 quote request is made.')).toBeVisible();
+  await expect(page.getByText('The file with 1 quote request is ready.')).toBeVisible();
 
   let isDown = false;
   await page.route('**/api/admin/quotes.*', (route) => (isDown ? route.abort() : undefined));
@@ -507,7 +507,7 @@ test('exports a list as a file, cancels the export on request, and reports a fai
   await expect(exportButton).toBeVisible();
   isDown = true;
   await exportAs('CSV');
-  await expect(page.getByText('The file was not made.')).toBeVisible();
+  await expect(page.getByText('The file could not be created.')).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 
   await page.getByRole('searchbox').fill('on papr');

@@ -140,7 +140,7 @@ test('creates one lead if the user leaves or reloads before the answer, and keep
   await leave('First Caller');
   await page.goBack();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Throw away', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await name.fill('Second Caller');
   await expect.poll(() => readLocalDraft(page, staff, 'request new')).toContain('Second Caller');
   const answered = page.waitForResponse('**/api/admin/quotes');

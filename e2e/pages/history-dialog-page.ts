@@ -11,7 +11,7 @@ export class HistoryDialogPage {
     this.dialog = page.getByRole('dialog', { name: 'History' });
     this.versions = this.dialog.getByRole('list', { name: 'Versions, latest first' }).getByRole('listitem');
     this.fields = this.dialog.getByRole('region', { name: /^Version of/ }).getByRole('region');
-    this.restoreButton = this.dialog.getByRole('button', { name: 'Put this version back' });
+    this.restoreButton = this.dialog.getByRole('button', { name: 'Restore this version' });
   }
 
   static async open(page: Page): Promise<HistoryDialogPage> {

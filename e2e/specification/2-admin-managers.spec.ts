@@ -31,7 +31,7 @@ test('drafts, previews, publishes and deletes a post', async ({ page, consoleErr
     await expect.soft(blog.field(label), label).toHaveValue('');
   }
   await expect(blog.field('Published')).not.toBeChecked();
-  await expect(blog.dialog.getByText('Draft: only staff can see it')).toBeVisible();
+  await expect(blog.dialog.getByText('Draft: visible to staff only')).toBeVisible();
 
   await blog.saveButton.click();
   await expect(blog.dialog.getByText('Required', { exact: true })).toHaveCount(4);
@@ -78,7 +78,7 @@ test('drafts, previews, publishes and deletes a post', async ({ page, consoleErr
   await expect(blog.field('Slug')).toHaveValue('packing-a-kenyan-kitchen-2');
   await blog.togglePublished();
   await expect(blog.field('Published')).toBeChecked();
-  await expect(blog.dialog.getByText('Published: everybody can read it on the site')).toBeVisible();
+  await expect(blog.dialog.getByText('Published: visible to everyone on the site')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(blog.notice).toHaveText(/^Success\s*Blog post updated successfully\.$/);
   const published = blog.row('Moving a Grand Piano');

@@ -3,7 +3,7 @@ import { DateTimeField } from '../forms/date-time-field.tsx';
 import type { FieldsForm } from '../forms/form-field.tsx';
 import { HalfField } from '../record-manager/record-fields.tsx';
 
-export const scheduleLabels = { publishAt: 'Publish on', unpublishAt: 'Take off on' } as const;
+export const scheduleLabels = { publishAt: 'Publish on', unpublishAt: 'Unpublish on' } as const;
 
 interface ScheduleFieldsProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
   form: FieldsForm<V, S>;
@@ -28,7 +28,7 @@ export const ScheduleFields = <V extends FieldValues, N extends FieldPathByValue
           form={form}
           name={publishAt}
           label={scheduleLabels.publishAt}
-          hint="Nairobi time. The site publishes it by itself then; until then only staff can see it."
+          hint="Nairobi time. Published automatically at this time. Only staff can see it before."
         />
       </HalfField>
     )}
@@ -37,7 +37,7 @@ export const ScheduleFields = <V extends FieldValues, N extends FieldPathByValue
         form={form}
         name={unpublishAt}
         label={scheduleLabels.unpublishAt}
-        hint={`Nairobi time, for what ends by itself, such as an offer. ${after}`}
+        hint={`Nairobi time. Use this for content with an end date, such as an offer. ${after}`}
       />
     </HalfField>
   </>

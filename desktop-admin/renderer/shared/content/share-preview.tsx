@@ -65,6 +65,6 @@ function ShareImage({ address, title, site }: ShareImageProps) {
       </div>
     );
   }
-  if (failed === address) return <div className={styles.missing}>This picture cannot be loaded.</div>;
+  if (failed === address) return <div className={styles.missing}>The picture could not be loaded.</div>;
   return <img src={address} alt="" referrerPolicy="no-referrer" onError={() => setFailed(address)} />;
 }

@@ -21,7 +21,7 @@ export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps)
       <h3>{label}</h3>
       {parts.map((part, place) =>
         typeof part === 'string' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
           <p key={place} className={styles.same}>
             {shortenContext(part)}
           </p>

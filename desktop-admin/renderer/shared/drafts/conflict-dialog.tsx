@@ -16,14 +16,14 @@ export const otherPersonLabels: ConflictLabels = {
   sides: { mine: 'Mine', theirs: 'Theirs' },
   takeTheirs: 'Take their version',
   keepMine: 'Keep my version',
-  keepSelected: 'Save what is chosen',
+  keepSelected: 'Save selected parts',
 };
 
 export const otherWindowLabels: ConflictLabels = {
   sides: { mine: 'This window', theirs: 'Your other window' },
-  takeTheirs: 'Take your other window’s',
-  keepMine: 'Keep this window’s',
-  keepSelected: 'Go on with what is chosen',
+  takeTheirs: 'Take the other window’s version',
+  keepMine: 'Keep this window’s version',
+  keepSelected: 'Continue with selected parts',
 };
 
 interface Conflict<V> {
@@ -89,8 +89,8 @@ function ConflictChooser<V extends FieldValues>({
       <DialogBody>
         <p className={styles.explanation}>
           {fields.length === 0
-            ? 'Both versions say the same. Keep either.'
-            : 'Choose for each part which version stays. Words that only one of them has are marked. What is not chosen is lost.'}
+            ? 'Both versions are the same. Keep either version.'
+            : 'Select a version for each part. Differences are highlighted. Versions that you do not select are lost.'}
         </p>
         {fields.map((field) => (
           <ConflictChoices

@@ -9,37 +9,36 @@ import styles from '../ui/screens/notice.module.css';
 import type { DraftPhase } from './draft-state.ts';
 
 function explainDraftError(error: unknown): { state: string; advice?: ReactNode } {
-  if (!isPermanentRejection(error))
-    return { state: error instanceof ApiError ? 'The server has a problem' : 'No connection' };
+  if (!isPermanentRejection(error)) return { state: error instanceof ApiError ? 'Server error' : 'No connection' };
   if (!(error instanceof ApiError))
-    return { state: 'It is too long', advice: 'Make it shorter, or copy a part of it.' };
+    return { state: 'The text is too long', advice: 'Shorten the text, or move a part of it elsewhere.' };
   switch (error.status) {
     case 401:
       return { state: 'You are signed out' };
     case 403:
       return {
-        state: 'You may not write this any more',
-        advice: 'Your role has changed. Ask an administrator, and copy your text in the meantime.',
+        state: 'You can no longer edit this',
+        advice: 'Your role has changed. Copy your text, then ask an administrator.',
       };
     case 404:
       return {
         state: 'This has been deleted',
         advice: (
           <>
-            Somebody deleted this. Restore it from the <Link to="/trash">trash</Link> to save it, or copy your text into
-            a new one.
+            Someone else deleted this. To save your text, restore the deleted content from the{' '}
+            <Link to="/trash">trash</Link>. Or copy the text and create new content.
           </>
         ),
       };
     default:
-      return { state: 'The server refuses it', advice: describeError(error) };
+      return { state: 'The server rejected the text', advice: describeError(error) };
   }
 }
 
 export const getDraftProblemText = (
   error: unknown,
   { isKeptHere }: Pick<DraftProblemProps['form'], 'isKeptHere'>,
-): string => `${explainDraftError(error).state}: kept ${isKeptHere ? 'in this browser only' : 'nowhere'}`;
+): string => `${explainDraftError(error).state}: ${isKeptHere ? 'stored in this browser only' : 'not stored anywhere'}`;
 
 interface DraftProblemProps {
   form: {
@@ -74,13 +73,13 @@ export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps)
         {isWhole && `${getDraftProblemText(error, form)}. `}
         {advice}{' '}
         {!isKeptHere &&
-          'This browser keeps nothing: its storage is full or forbidden. Do not close this window before it is saved, or copy your text.'}
+          'This browser cannot store your text, because its storage is full or blocked. Save or copy the text before you close this window.'}
       </span>
       {hasAdvice && text !== '' && (
         <Button
           size="small"
           icon={<DuplicateIcon />}
-          text={copied === 'yes' ? 'Copied' : copied === 'refused' ? 'The browser does not allow it' : 'Copy the text'}
+          text={copied === 'yes' ? 'Copied' : copied === 'refused' ? 'The browser blocked copying' : 'Copy the text'}
           onClick={() =>
             navigator.clipboard.writeText(text).then(
               () => setCopied('yes'),

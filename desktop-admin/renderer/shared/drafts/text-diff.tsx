@@ -45,7 +45,7 @@ const Version = ({ title, parts, side }: VersionProps) => (
     <p data-side={side}>
       {parts.every(({ text }) => text === '') && <em>Empty</em>}
       {parts.map(({ text, isDifferent }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
         isDifferent ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
       )}
     </p>

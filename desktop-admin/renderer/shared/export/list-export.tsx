@@ -19,7 +19,7 @@ import { fetchListFile } from './list-file.ts';
 
 export const fileChoices = {
   xlsx: { text: 'Excel file', label: '.xlsx' },
-  csv: { text: 'CSV, for other programs', label: '.csv' },
+  csv: { text: 'CSV for other programs', label: '.csv' },
 } as const satisfies Record<SheetFormat, object>;
 
 export interface ExportedList {
@@ -131,11 +131,11 @@ function useListExport({ sheets, one, many, title }: ExportedList, filter: ListF
     onSuccess: (exported) =>
       showToast({
         intent: 'success',
-        message: `The file with ${groupDigits(exported)} ${exported === 1 ? one : many} is made.`,
+        message: `The file with ${groupDigits(exported)} ${exported === 1 ? one : many} is ready.`,
       }),
     onError: (error) => {
       if (running.current?.signal.aborted) return;
-      showToast({ intent: 'danger', message: `The file was not made. ${describeError(error)}` });
+      showToast({ intent: 'danger', message: `The file could not be created. ${describeError(error)}` });
     },
   });
   return { progress, isRunning: isPending, run: mutate, cancel };

@@ -27,9 +27,9 @@ export function DraftOffer({ form }: DraftOfferProps) {
       {offered ? (
         <Callout className={styles.offer ?? ''} intent="primary" role="status">
           <span>
-            Something that you wrote here <TimeAgo at={new Date(offered.at).toISOString()} /> was not saved.
+            You wrote text here <TimeAgo at={new Date(offered.at).toISOString()} /> and did not save it.
             {offered.version !== version &&
-              ' It has been saved by somebody since: look at what is there before you restore yours.'}
+              ' A newer version was saved in the meantime. Check the newer version before you restore your text.'}
           </span>
           <Button text="Restore" intent="primary" onClick={restore} />
           <Button text="Discard" onClick={() => setAskedAt(offered.at)} />
@@ -55,8 +55,8 @@ interface ThrowAwayDialogProps {
 export const DiscardDialog = ({ isOpen, onConfirm, onClose }: ThrowAwayDialogProps) => (
   <ConfirmDialog
     isOpen={isOpen}
-    message="Throw away everything that you wrote since the last save? You can undo this until you leave the editor."
-    confirmText="Throw away"
+    message="Discard all changes since the last save? You can undo this until you leave the editor."
+    confirmText="Discard changes"
     isPending={false}
     onConfirm={() => {
       onClose();
@@ -69,7 +69,7 @@ export const DiscardDialog = ({ isOpen, onConfirm, onClose }: ThrowAwayDialogPro
 export const UndoDiscard = ({ form: { undoThrowAway } }: UndoDiscardProps) =>
   undoThrowAway && (
     <Callout className={styles.offer ?? ''} intent="primary" role="status">
-      <span>Your unsaved text was thrown away.</span>
+      <span>Your unsaved text was discarded.</span>
       <Button text="Undo" onClick={undoThrowAway} />
     </Callout>
   );

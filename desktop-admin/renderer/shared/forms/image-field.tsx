@@ -79,8 +79,8 @@ function Picture({ address }: { address: string }) {
   if (state === 'failed') {
     return (
       <Callout className={styles.failed ?? ''} intent="warning" compact role="status">
-        No picture could be loaded from this address. Open it in a new tab to check it: it must lead to the picture
-        itself, not to a page with the picture, and need no login.{' '}
+        The picture could not be loaded. Open its address in a new tab. The address must lead to the picture itself, not
+        to a page with the picture, and must not require a login.{' '}
         <a href={address} target="_blank" rel="noreferrer">
           Open the address
         </a>

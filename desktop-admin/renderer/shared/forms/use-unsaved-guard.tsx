@@ -72,7 +72,7 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
         <p>{text}</p>
         {shown === 'work' && keepForLater && (
           <>
-            <p>Kept for later, they are offered again when you come back.</p>
+            <p>Or keep your changes for later. The editor offers them again when you return.</p>
             <Button
               intent="primary"
               text="Keep for later"
@@ -95,9 +95,9 @@ const questions = {
     stay: 'Keep editing',
   },
   picture: {
-    text: 'A picture has not arrived yet. If you leave now, it is given up.',
-    leave: 'Leave without it',
-    stay: 'Wait for it',
+    text: 'A picture is still uploading. If you leave now, the upload is cancelled.',
+    leave: 'Leave and cancel upload',
+    stay: 'Wait for upload',
   },
 } as const;
 

@@ -58,7 +58,7 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
         )}
         {list.isSuccess && revisions.length === 0 && (
           <ScreenEmptyState icon={<HistoryIcon size={40} />} title="No versions yet">
-            Each save from now on is kept here, and what there was before it.
+            Each save from now on appears here, with the previous version.
           </ScreenEmptyState>
         )}
         {(list.isPending || revisions.length > 0) && (
@@ -74,7 +74,7 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
                 before={revisions[place + 1]}
               />
             ) : (
-              <p className={styles.hint}>Choose a version to see what it says, and to put it back.</p>
+              <p className={styles.hint}>Select a version to view or restore it.</p>
             )}
           </div>
         )}
@@ -121,7 +121,7 @@ function HistoryFooter<R, F>({ source, id, form, chosen, isOnSite, close }: Hist
           <Button text="Close" variant="minimal" onClick={close} />
           {chosen && (
             <Button
-              text="Put this version back"
+              text="Restore this version"
               intent="primary"
               disabled={form.isDirty}
               aria-describedby={form.isDirty ? reasonId : undefined}
@@ -131,16 +131,14 @@ function HistoryFooter<R, F>({ source, id, form, chosen, isOnSite, close }: Hist
         </>
       }
     >
-      {chosen && form.isDirty && (
-        <span id={reasonId}>Your changes are not saved yet. Save them before you put a version back.</span>
-      )}
+      {chosen && form.isDirty && <span id={reasonId}>Save your changes before you restore a version.</span>}
       <ConfirmDialog
         isOpen={isAsking}
         icon={<HistoryIcon size={32} />}
-        message={`Put back the version of ${chosen && formatDateTime(new Date(chosen.at))}? It takes the place of what is there now${
+        message={`Restore the version of ${chosen && formatDateTime(new Date(chosen.at))}? It replaces the current version${
           isOnSite ? ', and visitors see it at once' : ''
-        }. What is there now stays in the history.`}
-        confirmText="Put back"
+        }. The current version stays in the history.`}
+        confirmText="Restore"
         isPending={isPending}
         onConfirm={restore}
         onCancel={() => setAsking(false)}

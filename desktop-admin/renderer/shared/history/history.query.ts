@@ -34,7 +34,7 @@ export function useRestoreRevision<R, F>(source: HistorySource<R, F>, id: string
   return useMutation({
     mutationFn: ({ revisionId, version }: { revisionId: string; version: number | undefined }) =>
       source.restore(id, revisionId, version),
-    onSuccess: () => toasts.success('The version is back. What was there before is in the history.'),
+    onSuccess: () => toasts.success('Version restored. The replaced version is in the history.'),
     onError: (error) => toasts.failure(error, 'Could not restore the version.'),
     onSettled: () =>
       Promise.all(

@@ -35,7 +35,7 @@ export function RevisionComparison<R, F>({ source, id, revision, latest, before 
           size="small"
           aria-label="Compare with"
           options={[
-            { value: 'now', label: 'Compare with now' },
+            { value: 'now', label: 'Compare with current' },
             { value: 'before', label: 'With previous' },
           ]}
           value={basis}
@@ -56,7 +56,7 @@ export function RevisionComparison<R, F>({ source, id, revision, latest, before 
       {its.data && others.data && (
         <Differences
           fields={basis === 'before' ? source.compare(its.data, others.data) : source.compare(others.data, its.data)}
-          titles={basis === 'before' ? ['Before', 'This version'] : ['This version', 'Now']}
+          titles={basis === 'before' ? ['Previous version', 'This version'] : ['This version', 'Current version']}
         />
       )}
     </section>
@@ -73,7 +73,7 @@ function Differences<R, F>({ fields, titles: [older, newer] }: DifferencesProps<
   if (different.length === 0)
     return (
       <p>
-        {older} and {newer} say the same.
+        {older} and {newer.toLowerCase()} are the same.
       </p>
     );
   return different.map(({ label, mine, theirs }) => (

@@ -27,7 +27,7 @@ export function MarkdownPreview({ ref, content, withLines = false, onShown }: Ma
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each new answer
   useEffect(() => shown(), [data]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to for the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas need a tab stop for the keyboard
     <section ref={ref} className={styles.sheet} aria-label="Preview" aria-busy={isFetching} tabIndex={0}>
       {error && (
         <Callout intent="warning" compact>
@@ -40,7 +40,7 @@ export function MarkdownPreview({ ref, content, withLines = false, onShown }: Ma
       {content.trim() === '' ? (
         <p className={styles.empty}>What you write appears here as visitors will read it.</p>
       ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's Markdown renderer, which shows raw HTML as text
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server's Markdown renderer, which shows raw HTML as text
         <div className={prose.text} dangerouslySetInnerHTML={{ __html }} />
       )}
     </section>

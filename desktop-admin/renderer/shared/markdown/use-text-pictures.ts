@@ -12,7 +12,7 @@ import { replaceKeepingSelection } from './replace-keeping-selection.ts';
 /** Key for pictures without a file. Sorts after the keys of abandoned uploads. */
 const missingKey = Number.MIN_SAFE_INTEGER;
 
-const abandonedText = 'It was still on its way when this was left. Paste or drop it again.';
+const abandonedText = 'The upload stopped when the editor was closed. Paste or drop the picture again.';
 
 /**
  * Uploads pictures that are pasted or dropped into a Markdown text. A placeholder marks the place until the upload
@@ -118,17 +118,17 @@ function removePlaceholder(area: HTMLTextAreaElement, placeholder: string): void
   replaceKeepingSelection(area, rest ? `[${placeholder}${rest[0]}` : placeholder, '');
 }
 
-const getUploadAdvice = (it: string) =>
-  `Save ${it} as a file where you copied it, and drop it into the text, or choose it from the media library.`;
+const getUploadAdvice = (pictures: string) =>
+  `Save ${pictures} as a file in the program that you copied from. Then drop the file into the text.`;
 
 const createMissingUpload = (count: number): Upload => ({
   key: missingKey,
-  name: count === 1 ? 'A picture of the pasted text' : `${count} pictures of the pasted text`,
+  name: count === 1 ? 'A picture in the pasted text' : `${count} pictures in the pasted text`,
   share: 0,
   problem:
     count === 1
-      ? `It could not come along: only its address was copied. ${getUploadAdvice('it')}`
-      : `They could not come along: only their addresses were copied. ${getUploadAdvice('each')}`,
+      ? `The picture could not be pasted, because only its address was copied. ${getUploadAdvice('the picture')}`
+      : `The pictures could not be pasted, because only their addresses were copied. ${getUploadAdvice('each picture')}`,
   canRetry: false,
 });
 

@@ -44,7 +44,7 @@ export function MediaGrid({ view, change, filters, open, verb }: MediaGridProps)
           search={(q) => change({ q })}
         />
         <HTMLSelect
-          aria-label="Which pictures"
+          aria-label="Filter pictures"
           options={[...filters]}
           value={view.filter}
           onChange={({ currentTarget }) =>
@@ -83,11 +83,11 @@ const NoPictures = ({ isFiltered, clear }: { isFiltered: boolean; clear: () => v
       title="No pictures found"
       action={<Button text="Show all pictures" onClick={clear} />}
     >
-      Try another word, or look at all pictures.
+      Try another word, or show all pictures.
     </ScreenEmptyState>
   ) : (
     <ScreenEmptyState icon={<MediaIcon size={40} />} title="No pictures yet">
-      Upload the first one: trucks, crews, boxes well packed. It is made small for phones by itself.
+      Upload your first picture, such as a truck, a crew or packed boxes. Phones get a smaller copy automatically.
     </ScreenEmptyState>
   );
 

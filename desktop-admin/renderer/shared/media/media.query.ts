@@ -37,7 +37,7 @@ export function useSaveMedia() {
   return useMutation({
     mutationFn: ({ id, ...body }: Omit<MediaChanges, 'version'> & { id: string; version: number | undefined }) =>
       call(library.update, { params: { id }, body }),
-    onSuccess: ({ name }) => toasts.success(`${name} is saved.`),
+    onSuccess: ({ name }) => toasts.success(`${name} saved.`),
     onSettled: readAgain,
   });
 }
@@ -56,14 +56,14 @@ function useMediaMove(move: (id: string) => Promise<unknown>, done: (name: strin
 export const useDeleteMedia = () =>
   useMediaMove(
     (id) => call(library.remove, { params: { id } }),
-    (name) => `${name} is in the trash.`,
+    (name) => `${name} moved to the trash.`,
     'Failed to delete the picture.',
   );
 
 export const useRestoreMedia = () =>
   useMediaMove(
     (id) => call(library.restore, { params: { id } }),
-    (name) => `${name} is back in the library.`,
+    (name) => `${name} restored.`,
     'Failed to restore the picture.',
   );
 

@@ -9,7 +9,7 @@ export function MissingAltTexts({ form: { failure } }: { form: { failure: unknow
   if (silent.size === 0) return null;
   return (
     <Callout className={notice.notice ?? ''} intent="warning" compact>
-      <span>Say in the library what they show:</span>
+      <span>Add alternative texts in the library:</span>
       {[...silent.values()].map(({ id, name, isInTrash }) => (
         <Link key={id} to={`/media?${new URLSearchParams({ filter: isInTrash ? 'trash' : 'no-alt', q: name })}`}>
           {name}

@@ -21,7 +21,7 @@ export function UploadArea({ uploads: { uploads, add, retry, dismiss }, children
     add([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one of several ways, the buttons are for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same for the keyboard
     <div
       className={styles.area}
       data-over={isOver}

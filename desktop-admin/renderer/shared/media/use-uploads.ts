@@ -20,7 +20,7 @@ export const isPendingUpload = ({ problem, canRetry }: Upload): boolean => probl
 
 const tooLarge = `This file is larger than ${maxUploadBytes / 1024 ** 2} MB. Please choose a smaller one.`;
 
-const signedOut = 'You are signed out. It is sent as soon as you have signed in again.';
+const signedOut = 'You are signed out. The upload continues after you sign in again.';
 
 /** Delays before retries, for a server restart or a short network loss. */
 const retryDelaysMs = [1_000, 4_000];

@@ -25,8 +25,7 @@ export function PublishedSwitch({ id, isPublished, onChange }: PublishedSwitchPr
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span id={stateId} className={Classes.TEXT_MUTED}>
-        {getPublicationLabel(isPublished)}:{' '}
-        {isPublished ? 'everybody can read it on the site' : 'only staff can see it'}
+        {getPublicationLabel(isPublished)}: {isPublished ? 'visible to everyone on the site' : 'visible to staff only'}
       </span>
     </div>
   );

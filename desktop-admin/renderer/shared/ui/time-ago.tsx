@@ -39,7 +39,7 @@ interface ChangedByProps extends MomentProps {
 /** For example "Amina, yesterday". */
 export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
   by && (
-    <span className={className} title="Who changed this last">
+    <span className={className} title="Last changed by">
       {by}, <TimeAgo at={at} />
     </span>
   );

@@ -20,7 +20,7 @@ export function HighlightedLines({ ref, value, searched, current }: MarkedLinesP
         start += text.length + 1;
         const isCurrent = current >= from && current < start;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id
           <Line key={index} text={text} searched={searched} current={isCurrent ? current - from : -1} />
         );
       })}

@@ -23,20 +23,20 @@ const linkSchema = z.object({
   address: z
     .string()
     .trim()
-    .regex(addressPattern, 'Begin with https://, with / for this site, mailto: or tel:, or choose one below.'),
+    .regex(addressPattern, 'Begin with https://, mailto:, tel: or, for this site, /. Or select a page below.'),
   words: z.string(),
 });
 
 const schemas = {
   link: linkSchema,
   'call-to-action': linkSchema.extend({
-    words: z.string().regex(/\S/, 'Say what the button does, such as “Get a free quote”.'),
+    words: z.string().regex(/\S/, 'Enter an action, such as “Get a free quote”.'),
   }),
 } as const;
 
 const texts = {
-  link: { title: 'Link', submit: 'Put the link', words: 'Words of the link' },
-  'call-to-action': { title: 'Call to action', submit: 'Put the button', words: 'Words on the button' },
+  link: { title: 'Link', submit: 'Insert link', words: 'Link text' },
+  'call-to-action': { title: 'Call to action', submit: 'Insert button', words: 'Button text' },
 } as const;
 
 export function LinkDialog({ isOpen, kind, selected, insert, close }: LinkDialogProps) {
@@ -89,7 +89,7 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
           <TextInputField
             form={form}
             name="address"
-            label="Address, or words of a page or article"
+            label="Address, or title of a page or article"
             hint="Such as https://example.com, /quote or tel:+254712345678."
             autoFocus
             autoCapitalize="none"
@@ -107,7 +107,7 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
                 onClick={() => insert(path, words.trim() === '' ? title : words)}
               />
             ))}
-            {places.length === 0 && <MenuItem disabled text="Nothing of this site is called so." />}
+            {places.length === 0 && <MenuItem disabled text="No page or article found." />}
           </Menu>
         </div>
       </DialogBody>

@@ -53,9 +53,9 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
           <TextInputField
             form={form}
             name="alt"
-            label="What it shows"
+            label="Alternative text"
             placeholder={media?.alt ?? ''}
-            hint={`Read out to those who do not see it. ${describeMissingAltText(media)}`}
+            hint={`Describes the picture to people who cannot see it. ${describeMissingAltText(media)}`}
           />
         </div>
       </DialogBody>
@@ -63,7 +63,7 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
         actions={
           <>
             <Button text="Cancel" variant="minimal" onClick={close} />
-            <Button type="submit" intent="primary" text="Put the picture" />
+            <Button type="submit" intent="primary" text="Insert picture" />
           </>
         }
       />
@@ -73,7 +73,7 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
 
 /** Explains an empty alternative text. A copy of the library's text would not follow later changes there. */
 function describeMissingAltText(media: Media | undefined): string {
-  if (!media || media.isDecoration) return 'Leave it empty for a decoration.';
-  if (media.alt !== null) return 'If empty, the text of the media library is used, also after it changes.';
-  return 'The media library does not say it yet, and without it this cannot be published.';
+  if (!media || media.isDecoration) return 'Leave the text empty for a decorative picture.';
+  if (media.alt !== null) return 'If empty, the text of the media library is used, even after later changes.';
+  return 'The media library has no text for this picture, and publishing requires a text.';
 }

@@ -36,10 +36,10 @@ export const OtherWriters = ({ form: { others } }: { form: { others: readonly Ot
     <Callout intent="warning" compact role="status">
       {others.map(({ name, savedAt }) => (
         <span key={name}>
-          {name} is writing this, too: last change <TimeAgo at={savedAt} />.{' '}
+          {name} is also editing this. Last change: <TimeAgo at={savedAt} />.{' '}
         </span>
       ))}
-      If both of you save, the second compares both versions.
+      If both of you save, the second person compares both versions.
     </Callout>
   );
 
@@ -59,10 +59,10 @@ export function RestoredNotice({ form }: RestoredNoticeProps) {
       {restored && closed !== restored.at && (
         <Callout className={styles.notice ?? ''} intent="primary" compact role="status">
           <span>
-            You wrote this <TimeAgo at={new Date(restored.at).toISOString()} />, and did not save it.
+            You wrote this <TimeAgo at={new Date(restored.at).toISOString()} /> and did not save it.
           </span>
-          <Button size="small" text="Go on with it" intent="primary" onClick={() => setClosed(restored.at)} />
-          <Button size="small" text="Throw it away" onClick={() => setAsking(true)} />
+          <Button size="small" text="Continue with this text" intent="primary" onClick={() => setClosed(restored.at)} />
+          <Button size="small" text="Discard this text" onClick={() => setAsking(true)} />
         </Callout>
       )}
       <UndoDiscard form={form} />

@@ -72,7 +72,7 @@ export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuP
   if (line === undefined || found.length === 0) return null;
   return (
     <div ref={bringIntoView} className={styles.slash} style={{ insetBlockStart: getLineBottom(lines.current, line) }}>
-      <Menu id={id} role="listbox" aria-label="What to put here">
+      <Menu id={id} role="listbox" aria-label="Insert">
         {found.map((tool) => (
           <MenuItem
             key={tool.label}

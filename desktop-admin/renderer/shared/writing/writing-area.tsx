@@ -73,10 +73,10 @@ export function WritingArea({
         aria-autocomplete="list"
         aria-controls={slash.line === undefined ? undefined : slash.id}
         aria-activedescendant={slash.chosen && getOptionId(slash.id, slash.chosen)}
-        placeholder="Write here. / at the start of a line opens a menu of what can be put there; pictures can be pasted or dropped."
+        placeholder="Write here. Type / at the start of a line to open a menu. Paste or drop pictures."
         value={value}
         spellCheck
-        // biome-ignore lint/a11y/noAutofocus: the screen is for nothing else, and is opened to write
+        // biome-ignore lint/a11y/noAutofocus: users open this screen to write
         autoFocus={isAtHand}
         onChange={(event) => {
           onChange(event.currentTarget.value);

@@ -98,7 +98,7 @@ function readLastReloadAt(): number | null {
 }
 
 function describeLoadFailure(standing: ServerStatus, name: string, later: string): [title: string, text: string] {
-  const missing = `${name} has not been fetched yet.`;
+  const missing = `${name} is not loaded yet.`;
   switch (standing) {
     case 'offline':
       return ['You are offline', `${missing} It ${later} when the network is back.`];
@@ -108,8 +108,8 @@ function describeLoadFailure(standing: ServerStatus, name: string, later: string
       return ['The server answers again', `${missing} Save your work first, then load the page again.`];
     case 'stuck':
       return [
-        `${name} could not be fetched`,
-        'The server answers, but the file is missing there. Load again in a moment; if that does not help, tell the person who runs the server.',
+        `${name} could not be loaded`,
+        'The server works, but a file is missing. Load the page again in a moment. If that does not help, tell the person who runs the server.',
       ];
   }
 }
