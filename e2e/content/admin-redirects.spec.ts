@@ -94,7 +94,7 @@ test('lists, searches, imports and deletes redirects', async ({ page, staff }) =
   await staff.put(`/api/admin/pages/${stored.id}`, { page: moved, seoMeta: null });
   await new AdminPage(page).open(path);
   const row = (from: string) => page.getByRole('row').filter({ hasText: from });
-  await expect(row(`/${moved.slug}`)).toContainText('A new slug');
+  await expect(row(`/${moved.slug}`)).toContainText('Changed slug');
 
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import redirects' });

@@ -62,7 +62,7 @@ test('previews search results and shared links while the user types', { tag: '@j
   }
   const canonical = page.getByLabel('Canonical URL');
   await canonical.fill('https://elsewhere.example/piano-moves');
-  await expect(page.getByRole('list', { name: 'Warnings' })).toContainText('Canonical URL leads to another site');
+  await expect(page.getByRole('list', { name: 'Warnings' })).toContainText('Canonical URL points to another site');
   await expect(page.getByRole('list', { name: 'SEO checks' })).toContainText('Canonical URL: to do');
   await page.getByRole('button', { name: 'Use this page’s address' }).click();
   await expect(canonical).toHaveValue('/piano-moves');

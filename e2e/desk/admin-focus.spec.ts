@@ -22,9 +22,9 @@ test('moves the focus to a neighbour when the focused control disappears', async
   await expect(button('Follow-up')).toBeFocused();
 
   await details.getByLabel('Status').selectOption('lost');
-  await button('The price').press('Enter');
+  await button('Price').press('Enter');
   await expect(details.getByText('Loss reason')).toBeVisible();
-  await expect(button('The price')).toBeFocused();
+  await expect(button('Price')).toBeFocused();
 
   await details.getByLabel('Note', { exact: true }).fill('Moves in May');
   await button('Add').press('Enter');
@@ -70,7 +70,7 @@ test('marks several leads Lost by keyboard, then focuses the reasons or stays in
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 quote requests are now restored.')).toBeVisible();
   await markLost(['Two', 'Three']);
-  const price = desk.details.getByRole('button', { name: 'The price' });
+  const price = desk.details.getByRole('button', { name: 'Price' });
   await expect(price).toBeFocused();
   await price.press('Enter');
   await expect(desk.details.getByText('Loss reason')).toBeVisible();

@@ -420,9 +420,9 @@ test('asks one question about a lead at a time, the latest first, and never cove
   await expect(sent.getByRole('button', { name: 'Sent', exact: true })).toBeFocused();
   await expect(sent.getByLabel('What was said')).toHaveValue('Asks for less');
   await page.reload();
-  await why.getByRole('button', { name: 'The price' }).click();
+  await why.getByRole('button', { name: 'Price' }).click();
   await expect(sent.getByRole('button', { name: 'Sent', exact: true })).toBeFocused();
-  await expectUncovered(sent, 'now has the loss reason “The price”');
+  await expectUncovered(sent, 'now has the loss reason “Price”');
   await sent.getByRole('button', { name: 'Sent', exact: true }).click();
   await expect(sent).toBeHidden();
   await expect(details.getByRole('group', { name: 'Loss reason' })).toBeVisible();

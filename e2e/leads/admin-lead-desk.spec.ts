@@ -60,7 +60,7 @@ test('needs 23 key presses for twelve new requests, the first of which opens by 
   // After Esc, keys act on the lead again. Enter answers the question.
   await page.keyboard.press('Escape');
   await page.keyboard.press('5');
-  await expect(desk.details.getByRole('button', { name: 'The price' })).toBeFocused();
+  await expect(desk.details.getByRole('button', { name: 'Price' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(desk.details.getByText('Loss reason')).toBeVisible();
 

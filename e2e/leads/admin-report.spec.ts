@@ -12,14 +12,14 @@ test('asks why a lead was lost, and reports the reasons on screen and as a file'
   await desk.open(`/admin/quotes/${id}`);
   await desk.details.getByLabel('Status').selectOption('lost');
   const why = desk.details.getByRole('group', { name: 'Why was it lost?' });
-  await why.getByRole('button', { name: 'The date' }).click();
+  await why.getByRole('button', { name: 'Date' }).click();
   const because = desk.details.getByRole('group', { name: 'Loss reason' });
-  await expect(because.getByRole('button', { pressed: true })).toHaveText('The date');
+  await expect(because.getByRole('button', { pressed: true })).toHaveText('Date');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(why).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
-  await why.getByRole('button', { name: 'The price' }).click();
-  await expect(because.getByRole('button', { pressed: true })).toHaveText('The price');
+  await why.getByRole('button', { name: 'Price' }).click();
+  await expect(because.getByRole('button', { pressed: true })).toHaveText('Price');
 
   await page.keyboard.press('g');
   await page.keyboard.press('t');
@@ -32,7 +32,7 @@ test('asks why a lead was lost, and reports the reasons on screen and as a file'
   await expect(row(/^Leads by their current owner/, 'Unassigned')).toBeVisible();
   await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
   await page.getByText('Show as a table').last().click();
-  await expect(row(/by reason/, 'The price')).toBeVisible();
+  await expect(row(/by reason/, 'Price')).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
 
   const written = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ test('asks why a lead was lost, and reports the reasons on screen and as a file'
   await expect(page.getByRole('menu')).toBeHidden();
   const [file] = await Promise.all([page.waitForEvent('download'), written.resolve()]);
   expect(file.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-01-to-\d{4}-\d\d-\d\d\.csv$/);
-  expect(readFileSync(await file.path(), 'utf8')).toContain('"Loss reason","The price"');
+  expect(readFileSync(await file.path(), 'utf8')).toContain('"Loss reason","Price"');
 
   await page.getByLabel('Period', { exact: true }).selectOption('last-year');
   await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31/);

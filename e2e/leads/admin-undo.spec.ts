@@ -49,7 +49,7 @@ test('restores the loss reason with the status, and a colleague’s assignment a
   await staff.patch(`/api/quotes/${id}`, { status: 'lost', lostReason: 'price' });
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;
-  const price = details.getByRole('button', { name: 'The price', pressed: true });
+  const price = details.getByRole('button', { name: 'Price', pressed: true });
   await expect(price).toBeVisible();
   await details.getByLabel('Status').selectOption('quoted');
   await expect(price).toBeHidden();

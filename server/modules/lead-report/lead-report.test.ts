@@ -184,7 +184,7 @@ describe('a period with leads', () => {
     expect(lines[0]).toContain('"Table","Row","Leads","Contacted","Quoted","Won"');
     expect(lines).toContain('"All","Requests and messages","7","","","","5","3","8 h 2 min","30 min"');
     expect(lines).toContain(`"Source of quote requests","${getSourceLabel('trucks')}","2","2","2","1","","","",""`);
-    expect(lines).toContain('"Loss reason","The price","1","","","","","","",""');
+    expect(lines).toContain('"Loss reason","Price","1","","","","","","",""');
   });
 
   test('explains why a period is invalid', async () => {

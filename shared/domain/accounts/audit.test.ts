@@ -11,8 +11,8 @@ test.each([
 });
 
 test.each([
-  [null, 'nothing'],
-  ['', 'nothing'],
+  [null, 'empty'],
+  ['', 'empty'],
   ['2026-11-24T07:00:00.000Z', '2026-11-24 10:00'],
   ['no_answer', 'no answer'],
   ['true', 'yes'],

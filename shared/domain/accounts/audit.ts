@@ -88,7 +88,7 @@ const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const enumeration = /^[a-z]+(?:_[a-z]+)+$/;
 
 export function formatAuditValue(value: string | null): string {
-  if (!value) return 'nothing';
+  if (!value) return 'empty';
   if (isoMoment.test(value)) return formatSheetDate(new Date(value));
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
   return enumeration.test(value) ? value.replaceAll('_', ' ') : value;

@@ -17,8 +17,8 @@ export type RedirectStatus = keyof typeof redirectStatusLabels;
 export const redirectStatuses = [301, 302, 410] as const satisfies readonly RedirectStatus[];
 
 export const redirectSourceLabels = {
-  staff: 'By hand',
-  slug: 'A new slug',
+  staff: 'Added by staff',
+  slug: 'Changed slug',
   import: 'Imported',
 } as const;
 

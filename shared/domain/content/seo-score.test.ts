@@ -84,7 +84,7 @@ test.each<[string, ScoredPage, string[]]>([
   [
     'a canonical URL of another site',
     withMeta({ canonicalUrl: 'https://example.com/insurance' }),
-    ['Canonical URL leads to another site'],
+    ['Canonical URL points to another site'],
   ],
   ['not what nobody is shown', { ...perfect, title: chars(72), excerpt: chars(161) }, []],
 ])('warns of %s', (_, page, warnings) => {

@@ -80,7 +80,7 @@ export function findSeoWarnings({ title, excerpt, seoMeta }: ScoredPage, siteOri
     ...(shownDescription.length > maxSeoLengths.description
       ? [`Description too long (${shownDescription.length} chars)`]
       : []),
-    ...(isOnOtherSite(seoMeta?.canonicalUrl, siteOrigin) ? ['Canonical URL leads to another site'] : []),
+    ...(isOnOtherSite(seoMeta?.canonicalUrl, siteOrigin) ? ['Canonical URL points to another site'] : []),
   ];
 }
 

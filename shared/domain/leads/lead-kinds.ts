@@ -68,12 +68,12 @@ export const lostReasons = ['price', 'date', 'no_answer', 'other_company', 'outs
 export type LostReason = (typeof lostReasons)[number];
 
 export const lostReasonLabels: Readonly<Record<LostReason, string>> = {
-  price: 'The price',
-  date: 'The date',
+  price: 'Price',
+  date: 'Date',
   no_answer: 'No answer',
   other_company: 'Another company',
   outside_area: 'Outside our area',
-  other: 'Another reason',
+  other: 'Other reason',
 };
 
 /** Only `spam` contains spam. `today` contains leads whose answer is promised for today and not late. */

@@ -151,7 +151,7 @@ export const blogPostEditing: RecordFormConfig<BlogPost, BlogPostValues, BlogPos
 
 export type BlogPostFormState = RecordForm<BlogPost, BlogPostValues, BlogPostFields>;
 
-/** The slug of a new post follows the title (specification, section 5) until somebody edits it. */
+/** The slug of a new post follows the title until a user edits it: specification, section 5. */
 export function resolveTitleChange(
   { title, slug }: Pick<BlogPostValues, 'title' | 'slug'>,
   typed: string,

@@ -68,7 +68,7 @@ function ImportRow({ import: { id, kind, fileName, state, by, createdAt, added }
         {state === 'done' && `: ${groupDigits(added)} added`}
       </span>
       <span className={importStyles.muted}>
-        {leadNouns[kind].many}, {by ?? 'somebody'}, <TimeAgo at={createdAt} />
+        {leadNouns[kind].many}, {by ?? 'someone'}, <TimeAgo at={createdAt} />
       </span>
     </li>
   );

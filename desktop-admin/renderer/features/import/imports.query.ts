@@ -55,7 +55,7 @@ export function useUploadImport(goOn: (id: string) => void) {
   });
 }
 
-/** A step of an import. The import is read again after a failure too: another user may have changed it. */
+/** Reads the import again even after an error, because another user may have changed it. */
 function useImportStep<V>(id: string, mutationFn: (values: V) => Promise<LeadImport>) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -11,7 +11,7 @@ interface FocalPointFieldProps {
   change: (x: number, y: number) => void;
 }
 
-/** Pixels. Reserved before the picture loads. On a smaller picture nobody finds a face. */
+/** Pixels. Reserved before the picture loads. Faces in a smaller picture are hard to find. */
 const maxHeight = 320;
 
 /** Percent for an arrow key. Shift moves five times as far. */

@@ -24,7 +24,7 @@ const placeholders = ['1', '2', '3', '4', '5'];
 
 const rowsAtOnce = 100;
 
-/** Posts without their content. Refetched at each visit, because other users edit too. */
+/** Posts without their content. Refetched at each visit, because other users also edit. */
 const postSeoQuery = queryOptions({
   queryKey: buildQueryKey(blogPosts.listSeo),
   queryFn: ({ signal }) => fetchAllPages(blogPosts.listSeo, getFirstPagePath(blogPosts.listSeo), signal),

@@ -8,7 +8,7 @@ import { describeActionError } from '../../shared/api/describe-error.ts';
 import { isStaleEdit } from '../../shared/forms/server-problems.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-/** Refetched at each visit, because other users edit too. */
+/** Refetched at each visit, because other users also edit. */
 export const settingListQuery = queryOptions({ ...createReadQuery(settings.list), refetchOnMount: 'always' });
 
 /** Source: specification, section 9. */

@@ -95,8 +95,8 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
     return (
       <div className={styles.lead}>
         {back}
-        <ScreenEmptyState icon={<SearchIcon size={40} />} title={`No such ${resource.one}`}>
-          The link may be wrong, or the data was erased.
+        <ScreenEmptyState icon={<SearchIcon size={40} />} title={`This ${resource.one} does not exist`}>
+          The link may be incomplete, or the data was erased.
         </ScreenEmptyState>
       </div>
     );

@@ -73,8 +73,8 @@ const Corrections = ({ labels, changes }: CorrectionsProps) => (
       <div key={field}>
         <dt>{labels.mail[field] ?? field}</dt>
         <dd>
-          <del>{formatFieldValue(labels, field, from) ?? 'Nothing'}</del> <span aria-hidden>→</span>{' '}
-          <ins>{formatFieldValue(labels, field, to) ?? 'Nothing'}</ins>
+          <del>{formatFieldValue(labels, field, from) ?? 'Empty'}</del> <span aria-hidden>→</span>{' '}
+          <ins>{formatFieldValue(labels, field, to) ?? 'Empty'}</ins>
         </dd>
       </div>
     ))}

@@ -23,8 +23,8 @@ export function StaffLinkCallout({
     <TitledCallout intent="success" title={`The link for ${name}`}>
       <p>
         {isMailed
-          ? 'An e-mail with a link is on its way. You can hand over this link instead.'
-          : 'No mail server is set up. Hand over this link yourself.'}{' '}
+          ? 'An e-mail with a link is on its way. You can also send this link yourself.'
+          : 'No mail server is set up. Send this link yourself.'}{' '}
         Anyone who has the link can set the password. It works once.
       </p>
       <code className={styles.link}>{url}</code>

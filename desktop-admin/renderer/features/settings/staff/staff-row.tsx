@@ -74,7 +74,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
               last seen <TimeAgo at={lastSeenAt} />
             </>
           ) : (
-            'never seen'
+            'never signed in'
           )}
         </p>
       </div>

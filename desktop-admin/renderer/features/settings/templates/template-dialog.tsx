@@ -96,7 +96,7 @@ function TemplateForm({ record, close }: TemplateFormProps) {
         },
         { label: 'Subject', paths: ['subject'], mine: getSubject(mine), theirs: getSubject(theirs) },
         { label: 'Text', paths: ['body'], mine: mine.body, theirs: theirs.body, isLong: true },
-        { label: 'Offered', paths: ['active'], mine: mine.active ? 'Yes' : 'No', theirs: theirs.active ? 'Yes' : 'No' },
+        { label: 'In use', paths: ['active'], mine: mine.active ? 'Yes' : 'No', theirs: theirs.active ? 'Yes' : 'No' },
       ]}
       close={close}
     >
@@ -122,7 +122,7 @@ function TemplateForm({ record, close }: TemplateFormProps) {
         name="body"
         label="Text"
         required
-        hint="Placeholders in braces are filled in automatically. Your own ones, such as {day}, are filled in by the sender."
+        hint="Placeholders in braces are filled in automatically. The sender fills in your own placeholders, such as {day}."
         autoResize
         rows={6}
         maxLength={textLimits.message}
@@ -139,7 +139,7 @@ function TemplateForm({ record, close }: TemplateFormProps) {
         ))}
       </fieldset>
       <Switch
-        label="Offered for new messages"
+        label="Use for new messages"
         checked={active}
         onChange={({ currentTarget }) => form.setValue('active', currentTarget.checked, { shouldDirty: true })}
       />

@@ -105,7 +105,7 @@ function TemplateGroup({ channel, language, templates, onEdit, onDelete }: Templ
               text={[template.subject, template.body].filter(Boolean).join(' · ')}
               facts={
                 <>
-                  {!template.active && <Tag minimal>Not offered</Tag>}
+                  {!template.active && <Tag minimal>Not in use</Tag>}
                   <ChangedBy by={template.updatedBy} at={template.updatedAt} />
                 </>
               }
