@@ -19,7 +19,6 @@ const createParser = (limit: number) =>
     patchNode: false,
     onError: (error, ctx) => {
       const status = 'status' in error && typeof error.status === 'number' ? error.status : 400;
-      // Replaces the parser's technical message.
       ctx.throw(status, status === 400 ? 'The request body is not valid JSON.' : error.message);
     },
   });

@@ -35,7 +35,6 @@ function toHttpError(ctx: HttpContext, error: unknown): HttpError {
   );
 }
 
-/** Returns null for an unexpected error. */
 export function toKnownHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (isDatabaseUnavailable(error)) return new ServiceUnavailable();

@@ -29,7 +29,6 @@ interface GuardedRequest<E extends Endpoint> {
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
   /** Null if programs can call. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
-  /** Returns true if the caller has the permission `moreFor`. */
   seesMore: E extends { moreFor: Permission } ? () => Promise<boolean> : null;
   /** Rereads the session and returns true if the caller still has the permission. For long answers. */
   mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
@@ -41,7 +40,6 @@ interface GuardedRequest<E extends Endpoint> {
   upload: UploadOf<E>;
 }
 
-/** Uploaded file. Removed after the handler has answered. */
 interface CheckedUpload<U extends UploadDeclaration> {
   file: ReceivedFile;
   fields: z.output<U['fields']>;

@@ -45,7 +45,6 @@ export function createLoginLimit(pool: CounterPool) {
     if (block && block.msBeforeNext > 0) throwTooManyRequests(block);
     const { consumedPoints: tries } = await failures.consume(key);
     if (tries < freeFailures) return;
-    // The first of simultaneous attempts blocks the others.
     const seconds = Math.min(2 ** (tries - freeFailures), maxBlockSeconds);
     await gate.consume(key, { customDuration: seconds }).catch(throwTooManyRequests);
   }

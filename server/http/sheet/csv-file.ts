@@ -8,7 +8,6 @@ const formulaPattern = /^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
 const escapeFormula = (text: string): string => text.replace(formulaPattern, "'");
 
-/** Removes the apostrophe that {@link createCsvFile} adds. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && formulaPattern.test(text) ? text.slice(1) : text;
 

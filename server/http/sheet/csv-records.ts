@@ -84,7 +84,6 @@ export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> 
       if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(parseCell) };
     }
   } catch (error) {
-    // Lines before the failure may not have arrived here.
     if (error instanceof CsvError) throw new UnreadableFile(describeCsvProblem(error, Number(error.records) + 1));
     throw error;
   }

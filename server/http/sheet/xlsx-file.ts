@@ -116,7 +116,6 @@ const entities = new Map([
   ['_', '_x005F_'],
 ]);
 
-/** Uses line breaks of spreadsheets and replaces forbidden characters. */
 const escapeXml = (text: string): string =>
   suspectCharacters.test(text)
     ? text.replace(specialCharacters, (character) => entities.get(character) ?? '\ufffd')

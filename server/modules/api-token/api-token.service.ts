@@ -33,7 +33,6 @@ const lastUsedPrecisionMs = minuteMs;
 
 const clockDriftMs = minuteMs;
 
-/** A token never has more permissions than its maker. */
 const getEffectivePermissions = ({ permissions, maker }: ApiTokenEntity): TokenPermission[] =>
   maker.isActive ? permissions.filter((each) => isAllowed(maker.role, each)) : [];
 

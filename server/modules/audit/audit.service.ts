@@ -11,7 +11,6 @@ interface NewAuditEntry {
   verb: AuditVerb;
   kind: AuditKind;
   id?: string | null;
-  /** Sentence without personal data of visitors. */
   summary: string;
   changes?: FieldChange[];
   facts?: PrivacyFacts;

@@ -21,7 +21,6 @@ export function previewNewPost(
   return presentArticle(draft.create(BlogPostEntity, post), renderMarkdown);
 }
 
-/** Presents a post with the given fields, or as stored. Saves nothing. */
 export async function previewPost(
   em: EntityManager,
   id: string,

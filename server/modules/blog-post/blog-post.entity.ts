@@ -37,7 +37,6 @@ const schema = defineEntity({
     /** Preferred URL for search engines, if different from the post's own. */
     canonicalUrl: p.string().length(textLimits.url).nullable(),
     noIndex: p.boolean().default(false),
-    /** Creator. Null for demo posts and after the account was deleted. */
     author: () => p.manyToOne(StaffUserEntity).nullable().deleteRule('set null').index(),
     published: p.boolean().default(false),
     publishedAt: timestampColumn().nullable(),

@@ -25,7 +25,6 @@ const buildTextFilter = (text: string): SqlCondition => ({
   values: [toLikePattern(text)],
 });
 
-/** Finds each word in title, excerpt or tags, ignoring case and accents. Folds each post only once. */
 const buildWordFilter = (words: string[]): SqlCondition => ({
   sql: `exists (
     select from folded_text(concat_ws(chr(10), title, excerpt, array_to_string(tags, chr(10)))) as folded

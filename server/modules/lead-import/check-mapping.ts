@@ -9,7 +9,6 @@ import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts
 import { BadRequest } from '../../http/errors.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 
-/** @throws {BadRequest} if the mapping does not fit the file */
 export function assertMappingFits(
   { kind, headings }: LeadImportEntity,
   { columns, words, status }: ImportMapping,

@@ -32,7 +32,6 @@ function createAddressMatcher(address: string): (cell: string) => boolean {
   return (cell) => pattern.test(foldCase(cleanEmailAddress(cell)));
 }
 
-/** Number of last digits that are the same in every spelling. */
 const localDigitCount = 9;
 
 function createPhoneMatcher(phone: string): (cell: string) => boolean {

@@ -20,7 +20,6 @@ import { readImportFile } from './read-file.ts';
 import { countImportedLeads, findImport, getUndoDeadline } from './read-import.ts';
 import { removeLeads } from './undo-import.ts';
 
-/** @throws {BadRequest} if the file is not a list */
 export async function createImport(
   em: EntityManager,
   file: { path: string; name: string },

@@ -27,7 +27,6 @@ const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | nul
 /** Scientific notation: a spreadsheet removed the last digits of a long number. */
 const roundedNumberPattern = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*\+?\d+$/i;
 
-/** Removes the apostrophe of a text cell, and the fraction of a number. */
 const cleanPhoneCell = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
 
 export interface ParsedLine {

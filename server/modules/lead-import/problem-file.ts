@@ -19,7 +19,6 @@ export async function sendProblems(
     'select line, cells, problem from lead_import_line where import_id = ? and problem is not null order by line',
     [id],
   );
-  // Show all cells, because a line may have more cells than headings.
   const width = Math.max(headings.length, ...lines.map(({ cells }) => cells?.length ?? 0));
   const own: SheetColumn<ProblemLine>[] = [
     { header: 'Line', width: 8, cell: ({ line }) => String(line) },

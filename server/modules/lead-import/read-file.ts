@@ -14,7 +14,6 @@ interface ImportFileContent {
   records: CsvRecord[];
 }
 
-/** @throws {BadRequest} if the file is not a list */
 export async function readImportFile(bytes: Uint8Array, kind: LeadKind): Promise<ImportFileContent> {
   try {
     return await readRecords(decodeFile(bytes), kind);

@@ -3,7 +3,6 @@ import { isAlwaysPresent } from '../../../shared/domain/leads/lead-fields.ts';
 import { leadKinds, leadPipelines, leadStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadTypes } from './lead-types.ts';
 
-/** Sets the next number of the kind: `Q-10432` and `C-10007` are two series. */
 export const numberTrigger = {
   name: 'number_lead',
   timing: 'before',
@@ -12,7 +11,6 @@ export const numberTrigger = {
   body: `if new.number is null then new.number := nextval((new.kind || '_number_seq')::regclass); end if; return new;`,
 } as const satisfies TriggerDef;
 
-/** Columns in which a search also finds other spellings. */
 const nameColumns = ['full_name', 'name', 'moving_from', 'moving_to'];
 
 const otherSearchedColumns = ['phone', 'phone_normalized', 'email', 'additional_info', 'subject', 'message'];

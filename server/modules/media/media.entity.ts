@@ -45,7 +45,6 @@ const mediaSchema = defineEntity({
   triggers: [{ ...contentVersionTrigger, events: ['update', 'delete'] }],
 });
 
-/** Metadata of a picture in the library. Its bytes are in the store under the keys of `media-keys.ts`. */
 export class MediaEntity extends mediaSchema.class {}
 mediaSchema.setClass(MediaEntity);
 
@@ -69,7 +68,6 @@ const mediaWorkSchema = defineEntity({
   tableName: 'media_work',
   properties: {
     media: () => p.oneToOne(MediaEntity).primary().owner().deleteRule('cascade'),
-    /** After this time, the server that claimed the picture counts as dead. */
     claimedUntil: timestampColumn().nullable(),
     ...createdAtProperty,
   },

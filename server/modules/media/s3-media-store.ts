@@ -13,7 +13,6 @@ import { ServiceUnavailable } from '../../http/errors.ts';
 import { isMediaKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** Time limit for one object, including all attempts. */
 const timeoutMs = 10_000;
 
 const connectionTimeoutMs = 2_000;
@@ -22,7 +21,6 @@ const maxAttempts = 3;
 
 const maxConcurrentRemovals = 8;
 
-/** Stores pictures in an S3-compatible bucket. See decision 19. */
 export class S3MediaStore implements MediaStore {
   readonly #client: S3Client;
   readonly #bucket: string;

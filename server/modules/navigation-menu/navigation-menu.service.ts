@@ -12,7 +12,6 @@ import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
 import { menuDefaults } from './menu-defaults.ts';
 import { NavigationMenuEntity } from './navigation-menu.entity.ts';
 
-/** Menus of one position follow the order of the defaults. */
 const creationOrder = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 
 const parseEntries = (menu: NavigationMenuEntity) => menuEntriesSchema.parse(JSON.parse(menu.items));

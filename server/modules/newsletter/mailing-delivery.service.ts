@@ -39,7 +39,6 @@ export async function enqueueMailingDeliveries(
   await finishEnqueueing(em, mailingId);
 }
 
-/** Gives up on a mailing. Subscribers without a delivery get no e-mail. */
 export async function failMailing(em: EntityManager, mailingId: string, error: unknown): Promise<void> {
   const mailing = await em.findOne(NewsletterMailing, mailingId);
   if (!mailing) return;

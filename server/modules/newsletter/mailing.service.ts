@@ -39,7 +39,6 @@ interface NewMailing {
   post: { id: string; title: string };
   username: string;
   actor: Actor;
-  /** Latest mailing of this post that the sender has seen. */
   lastMailingId: string | null;
   now: Date;
 }

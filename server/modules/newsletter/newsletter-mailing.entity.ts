@@ -13,7 +13,6 @@ const mailingSchema = defineEntity({
     postId: p.uuid().index(),
     title: p.string().length(textLimits.title),
     username: p.string().length(textLimits.name),
-    /** Number of subscribers at the start. Later the number of deliveries. */
     recipients: p.integer(),
     sent: p.integer().default(0),
     failed: p.integer().default(0),

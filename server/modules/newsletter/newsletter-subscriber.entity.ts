@@ -11,7 +11,6 @@ const schema = defineEntity({
   tableName: table,
   properties: {
     ...idProperty,
-    /** Lower case, so that an address has only one row. */
     email: p.string().length(textLimits.email).unique(),
     status: p.enum(subscriberStatuses).default('pending'),
     consentedAt: timestampColumn(),

@@ -10,7 +10,6 @@ import { defaultRobots, readPage, writeSeoMeta } from './page.service.ts';
 
 const omitSchedule = ({ publishAt: _, unpublishAt: __, ...fields }: PageInput['page']) => fields;
 
-/** Presents a page with the given input, or as stored. Saves nothing. */
 export async function previewPage(
   em: EntityManager,
   id: string,

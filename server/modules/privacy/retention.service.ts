@@ -86,7 +86,6 @@ interface OldLead {
   number: number;
 }
 
-/** Reads one batch. The condition on `created_at` is redundant, but can use an index. */
 const findOldLeads = (em: EntityManager, { where, values }: RetentionRule): Promise<OldLead[]> =>
   em.execute<OldLead[]>(
     `select id, number from lead where ${where} and not ${buildHasFailedSql('lead.kind', 'lead', deletionProblem)} limit ${batchSize}`,

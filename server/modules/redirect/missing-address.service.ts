@@ -24,7 +24,6 @@ export async function countMissingAddress(em: EntityManager, path: string, now: 
   );
 }
 
-/** Lists missing addresses by number of visits. Omits addresses that exist now. */
 export async function listMissingAddresses(em: EntityManager): Promise<MissingAddressView[]> {
   const missing = await em.find(
     MissingAddressEntity,

@@ -16,7 +16,6 @@ const redirectSchema = defineEntity({
   properties: {
     ...idProperty,
     fromPath: p.string().length(textLimits.path).unique(),
-    /** Null for a removed address (410). */
     toAddress: p.string().length(textLimits.path).nullable(),
     /** Path of an internal target. Never the start of another redirect. */
     toPath: p.string().length(textLimits.path).nullable().index(),

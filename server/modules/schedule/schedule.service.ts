@@ -16,7 +16,6 @@ interface Plan extends Schedule {
   scheduledBy: string | null;
 }
 
-/** ISO 8601. Omitted times keep their value. */
 type EnteredTimes = Record<keyof Schedule, string | null | undefined>;
 
 interface PlanOptions {

@@ -20,7 +20,6 @@ type RequiredSetting = (typeof requiredSettingKeys)[number];
 
 export interface Settings {
   get(key: SettingKey): string | null;
-  /** Returns the default if an older version stored an empty value. */
   require(key: RequiredSetting): string;
 }
 

@@ -29,7 +29,6 @@ const schema = defineEntity({
     twoStepAt: timestampColumn().nullable(),
     /** Encrypted secret of the authenticator app. Unconfirmed until `twoStepAt` is set. */
     codeSecret: p.string().length(300).nullable().hidden().lazy(),
-    /** Time step of the last accepted code. Prevents reuse. */
     lastCodeStep: p.integer().nullable(),
     isTwoStepRequired: p
       .boolean()

@@ -81,7 +81,6 @@ export async function deletePermanently(tx: EntityManager, trashed: readonly Lis
     writeAuditEntry(tx, by, { verb, kind, id, summary: `Permanently: ${title}` });
 }
 
-/** Deletes records after 30 days in the trash. Every replica may do this at any time. */
 export const emptyTrash = (em: EntityManager): Promise<void> =>
   em.transactional(async (tx) => {
     const old = await tx.find(

@@ -6,7 +6,6 @@ import { truncateText } from '../../../shared/domain/texts.ts';
 import { isPublicAddress } from './public-address.ts';
 import { answerExcerptBytes } from './webhook.entity.ts';
 
-/** Time limit from the host lookup to the end of the answer. */
 const timeoutMs = 5_000;
 
 /** Maximum bytes to read. Answers are never decompressed. */
@@ -22,7 +21,6 @@ export interface WebhookAnswer {
 }
 
 interface TransportOptions {
-  /** Tests allow receivers on this computer. */
   isAllowed?: (address: string) => boolean;
   resolve?: (host: string) => Promise<string[]>;
   ca?: string;

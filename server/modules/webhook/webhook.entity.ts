@@ -30,7 +30,6 @@ const webhookSchema = defineEntity({
     isActive: p.boolean().default(true),
     offReason: p.enum(webhookOffReasons).nullable(),
     offAt: timestampColumn().nullable(),
-    /** Last event of the log for which a delivery was created. */
     position: p.bigint('number'),
     /** Consecutive failed attempts, and the time of the first failure. */
     failures: p.integer().default(0),
@@ -59,7 +58,6 @@ const deliverySchema = defineEntity({
     eventAt: timestampColumn(),
     status: p.enum(webhookDeliveryStatuses).default('waiting'),
     tries: p.integer().default(0),
-    /** Time of the first failed attempt since staff last sent the event. */
     failedSince: timestampColumn().nullable(),
     deliveredAt: timestampColumn().nullable(),
     ...createdAtProperty,
@@ -76,7 +74,6 @@ const deliverySchema = defineEntity({
   ],
 });
 
-/** Event for one webhook. Names the lead, but contains no data of the lead. */
 export class WebhookDeliveryEntity extends deliverySchema.class {}
 deliverySchema.setClass(WebhookDeliveryEntity);
 

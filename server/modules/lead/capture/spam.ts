@@ -1,4 +1,3 @@
-/** Minimum time in which a person fills in a form. */
 const minFillTimeMs = 2_000;
 
 const link = /https?:\/\/|www\./i;

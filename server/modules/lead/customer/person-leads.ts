@@ -42,7 +42,6 @@ interface NotedEntry {
 
 type LeadOfPerson = LeadView & Consent & { entries: NotedEntry[]; formerNames: string[] };
 
-/** Lists all leads of a person with consents and notes. Includes spam. */
 export async function listPersonLeads(em: EntityManager, person: PersonIdentifier): Promise<LeadOfPerson[]> {
   const leads = await em.find(LeadEntity, toWhere(await buildPersonCondition(em, person)), { orderBy: newestFirst });
   const ids = leads.map(({ id }) => id);
@@ -94,7 +93,6 @@ async function buildPersonCondition(em: EntityManager, { kind, value }: PersonId
 
 export const getLocalDigits = (phone: string): string => phone.replace(/^\+254/, '').slice(-9);
 
-/** A shorter phone field contains only one number. */
 const minTwoPhones = 15;
 
 /** Finds phone fields with the number after their first number. Without `among`, reads every lead. */

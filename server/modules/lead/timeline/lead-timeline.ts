@@ -47,7 +47,6 @@ const getCommonFields = ({ lead, by, now }: EntryContext) => ({
   createdAt: now,
 });
 
-/** Call in the transaction of the change. */
 export const writeChangeEntry = (writing: EntryContext, { type, details }: ChangeEntry): LeadEntryEntity =>
   writing.em.create(LeadEntryEntity, { ...getCommonFields(writing), type, details });
 

@@ -6,7 +6,6 @@ export const getTimeStep = (moment: Date): number => Math.floor(moment.getTime()
 
 export const createCodeSecret = (): string => generateSecret();
 
-/** Returns the URI for the QR code. A colon separates company and account. */
 export const buildCodeUri = (secret: string, issuer: string, username: string): string =>
   generateURI({ issuer: issuer.replace(/\s*:\s*/g, ' - '), label: username.replaceAll(':', '-'), secret });
 
