@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect, useState, useTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, matchRoutes, Router } from 'react-router-dom';
-import { fetchByKey } from '../shared/api/call.ts';
+import { fetchByQueryKey } from '../shared/api/call.ts';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { type BootState, createSiteQueryClient, readBootState } from './app/query-cache.ts';
 import { resumeWaitingForms } from './app/resume-waiting-forms.ts';
@@ -14,7 +14,7 @@ import './ui/global.css';
 async function hydrate({ queries, formReply }: BootState): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const queryClient = createSiteQueryClient(fetchByKey);
+  const queryClient = createSiteQueryClient(fetchByQueryKey);
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   // Loads the screen's file first, because hydration must match the server's markup.
   const matches = matchRoutes(siteScreenRoutes, location) ?? [];

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { username as usernameSchema } from '../../shared/schemas/accounts/credentials.ts';
+import { usernameSchema } from '../../shared/schemas/accounts/credentials.ts';
 import { newStaffSchema } from '../../shared/schemas/accounts/staff.ts';
 import type { Config } from '../config.ts';
 import { commandLineActor } from '../db/actor.ts';

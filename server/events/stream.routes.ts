@@ -51,7 +51,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
 
   route(events.streamPresence, (call) => open(call, { feed: null, cursor: '' }));
 
-  route(events.setPlace, async ({ em, session, body: { stream, window = stream, recordId }, actor }) => {
+  route(events.setViewedRecord, async ({ em, session, body: { stream, window = stream, recordId }, actor }) => {
     const { id: person, name } = actor;
     await context.limits.consumePlaceChange(session.id);
     if (recordId !== null && !(await canSeeRecord(em, session.user.role, recordId))) throw new NotFound();

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import {
   type Endpoint,
   isStaffOnly,
-  type ParsedPart,
+  type ParsedEndpointPart,
   type PublishedAccess,
   type UploadDeclaration,
 } from '../../shared/api/endpoint.ts';
@@ -33,10 +33,10 @@ interface GuardedRequest<E extends Endpoint> {
   /** Rereads the session and returns true if the caller still has the permission. For long answers. */
   mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
   actor: Actor;
-  params: ParsedPart<E, 'params'>;
-  query: ParsedPart<E, 'query'>;
-  headers: ParsedPart<E, 'headers'>;
-  body: ParsedPart<E, 'body'>;
+  params: ParsedEndpointPart<E, 'params'>;
+  query: ParsedEndpointPart<E, 'query'>;
+  headers: ParsedEndpointPart<E, 'headers'>;
+  body: ParsedEndpointPart<E, 'body'>;
   upload: UploadOf<E>;
 }
 
@@ -164,7 +164,11 @@ type RequestPart = 'params' | 'query' | 'headers' | 'body';
 
 const partNames = { params: 'address', query: 'query', body: 'form' } as const;
 
-function checkPart<E extends Endpoint, P extends RequestPart>(endpoint: E, part: P, value: unknown): ParsedPart<E, P>;
+function checkPart<E extends Endpoint, P extends RequestPart>(
+  endpoint: E,
+  part: P,
+  value: unknown,
+): ParsedEndpointPart<E, P>;
 function checkPart(endpoint: Endpoint, part: RequestPart, value: unknown): unknown {
   const schema = endpoint[part];
   if (!schema) return undefined;

@@ -1,6 +1,6 @@
 import { auditRetentionMonths } from '../../shared/domain/accounts/audit.ts';
-import { webhookLogDays } from '../../shared/domain/accounts/webhooks.ts';
-import { maxMissingAddresses, missingAddressDays } from '../../shared/domain/content/redirects.ts';
+import { webhookLogRetentionDays } from '../../shared/domain/accounts/webhooks.ts';
+import { maxMissingAddresses, missingAddressRetentionDays } from '../../shared/domain/content/redirects.ts';
 import { minuteMs, nairobiOffsetMs } from '../../shared/domain/time/durations.ts';
 import type { AppContext } from '../context.ts';
 import { isPermanentFailure } from '../db/database-errors.ts';
@@ -33,9 +33,9 @@ const expiredRowConditions = [
   ['audit_entry', `created_at < now() - interval '${auditRetentionMonths} months'`],
   // The newest event stays, because the next position is counted from it.
   ['lead_event', `created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`],
-  ['webhook_delivery', `created_at < now() - interval '${webhookLogDays} days'`],
+  ['webhook_delivery', `created_at < now() - interval '${webhookLogRetentionDays} days'`],
   ['content_draft', `saved_at < now() - interval '90 days'`],
-  ['missing_address', `last_seen_at < now() - interval '${missingAddressDays} days'`],
+  ['missing_address', `last_seen_at < now() - interval '${missingAddressRetentionDays} days'`],
   [
     'missing_address',
     `path in (select path from missing_address order by count desc, last_seen_at desc, path offset ${maxMissingAddresses})`,

@@ -1,4 +1,4 @@
-import { webhookLogDays } from '../../shared/domain/accounts/webhooks.ts';
+import { webhookLogRetentionDays } from '../../shared/domain/accounts/webhooks.ts';
 import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 import { mailHeartbeatSeconds } from './mail-queues.ts';
 
@@ -16,7 +16,7 @@ const timeoutSeconds = minuteSeconds;
 /** The delivery stores the result, so the job can be deleted soon. */
 const deletionSeconds = hourSeconds;
 
-const retentionSeconds = webhookLogDays * daySeconds;
+const retentionSeconds = webhookLogRetentionDays * daySeconds;
 
 export const webhookQueueOptions = {
   policy,

@@ -80,7 +80,7 @@ async function isAcknowledgementPaused(em: EntityManager, address: string): Prom
   const [sent] = await em.execute<{ isPaused: boolean }[]>(
     `select count(*) >= ${acknowledgementsAtOnce} and max(job.completed_on) > now()
        - interval '1 hour' * 2 ^ least(greatest(count(*) - ${acknowledgementsAtOnce}, 0), 10) as "isPaused"
-     from ${jobSchemaName}.job as job join lead using (id), (select ?::text as email) as recipient
+     from ${jobSchemaName}.job join lead using (id), (select ?::text as email) as recipient
      where job.name = '${getLeadMailQueue('customer')}' and job.state = 'completed' and job.output->>'answer' is not null
        and ${buildMailboxSql('lead.email')} = ${buildMailboxSql('recipient.email')}`,
     [address],

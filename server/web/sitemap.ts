@@ -1,5 +1,5 @@
 import { getCategoryPath } from '../../shared/domain/content/blog.ts';
-import { getGeneratedImagePath } from '../../shared/domain/content/seo-tags.ts';
+import { getGeneratedShareImagePath } from '../../shared/domain/content/seo-tags.ts';
 import { resolveWebAddress } from '../../shared/domain/web-address.ts';
 import type { BlogPostEntity } from '../modules/blog-post/blog-post.entity.ts';
 import type { PageAddress } from '../modules/page/page-list.service.ts';
@@ -68,7 +68,7 @@ const formatUrlElement = (origin: string, { path, changed, image }: Address): st
 
 /** Returns the generated share image of a service, whose picture is a drawing. */
 const findServiceImage = (path: string): string | null =>
-  path.startsWith('/services/') ? getGeneratedImagePath(path) : null;
+  path.startsWith('/services/') ? getGeneratedShareImagePath(path) : null;
 
 const formatXmlFile = (root: string, namespaces: string, entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${entries.join('\n')}\n</${root}>\n`;

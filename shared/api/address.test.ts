@@ -29,7 +29,7 @@ test.each([
 });
 
 test('keeps a parameter in one segment of the path, whatever it contains', () => {
-  expect(buildPath(mailings.sendTest, { params: { id: 'a/b?c#d' } })).toBe(
+  expect(buildPath(mailings.sendTestArticle, { params: { id: 'a/b?c#d' } })).toBe(
     '/api/admin/blog-posts/a%2Fb%3Fc%23d/mailing/test',
   );
 });

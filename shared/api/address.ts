@@ -1,11 +1,11 @@
-import type { AddressParts, EndpointAddress, RequestArgument, RequestOf } from './endpoint.ts';
+import type { AddressParts, EndpointAddress, EndpointRequest, RequestArgument } from './endpoint.ts';
 
-export type AddressPartsOf<E> = Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>;
+export type EndpointAddressParts<E> = Pick<EndpointRequest<E>, keyof EndpointRequest<E> & keyof AddressParts>;
 
 /** Splits the path before and after each parameter. Joined with `/` the key is the path (specification, section 7). */
 export function buildQueryKey<E extends EndpointAddress>(
   endpoint: E,
-  ...parts: RequestArgument<AddressPartsOf<E>>
+  ...parts: RequestArgument<EndpointAddressParts<E>>
 ): string[];
 export function buildQueryKey({ path }: EndpointAddress, { params = {}, query = {} }: AddressParts = {}): string[] {
   return appendQuery(path, query)
@@ -23,7 +23,10 @@ export function appendQuery(path: string, query: Readonly<Record<string, unknown
 
 export const joinQueryKey = (key: readonly unknown[]): string => key.join('/');
 
-export function buildPath<E extends EndpointAddress>(endpoint: E, ...parts: RequestArgument<AddressPartsOf<E>>): string;
+export function buildPath<E extends EndpointAddress>(
+  endpoint: E,
+  ...parts: RequestArgument<EndpointAddressParts<E>>
+): string;
 export function buildPath(endpoint: EndpointAddress, parts?: AddressParts): string {
   return joinQueryKey(buildQueryKey(endpoint, parts));
 }

@@ -6,7 +6,7 @@ import * as stats from '../endpoints/leads/stats.ts';
 import type { Lead } from '../schemas/leads/any-lead.ts';
 import { buildPath } from './address.ts';
 import { callEndpoint } from './call.ts';
-import type { ListItemOf } from './endpoint.ts';
+import type { EndpointListItem } from './endpoint.ts';
 import { createReadQuery } from './read-query.ts';
 
 afterEach(() => {
@@ -29,7 +29,7 @@ test('sends a call as its endpoint declares and returns its answer', async () =>
 
 test('types a read of a query with the answer of its endpoint', () => {
   expect(createReadQuery(stats.read).queryKey).toEqual(['/api/admin/stats']);
-  expectTypeOf<ListItemOf<typeof quotes.list>>().toEqualTypeOf<Lead>();
+  expectTypeOf<EndpointListItem<typeof quotes.list>>().toEqualTypeOf<Lead>();
 });
 
 test('does not compile with input that an endpoint does not declare', () => {

@@ -1,5 +1,5 @@
 import { buildPath, joinQueryKey } from './address.ts';
-import type { AnswerOf, EndpointAddress, RequestArgument, RequestOf, UntypedRequest } from './endpoint.ts';
+import type { EndpointAddress, EndpointAnswer, EndpointRequest, RequestArgument, UntypedRequest } from './endpoint.ts';
 import { fetchJson, fetchResponse } from './fetch-json.ts';
 import type { PagePath } from './list-page.ts';
 
@@ -15,8 +15,8 @@ export interface CallOptions {
 /** @throws {ApiError} if the answer is not a success, or a TypeError if there is no answer */
 export function callEndpoint<E extends EndpointAddress>(
   endpoint: E,
-  ...request: RequestArgument<RequestOf<E> & CallOptions>
-): Promise<AnswerOf<E>>;
+  ...request: RequestArgument<EndpointRequest<E> & CallOptions>
+): Promise<EndpointAnswer<E>>;
 export function callEndpoint(
   endpoint: EndpointAddress,
   { params, query, ...request }: UntypedRequest & CallOptions = {},
@@ -27,7 +27,7 @@ export function callEndpoint(
 /** Like {@link callEndpoint}, but returns the response, for its headers or a body that is not JSON. */
 export function callEndpointForResponse<E extends EndpointAddress>(
   endpoint: E,
-  ...request: RequestArgument<RequestOf<E> & CallOptions>
+  ...request: RequestArgument<EndpointRequest<E> & CallOptions>
 ): Promise<Response>;
 export function callEndpointForResponse(
   endpoint: EndpointAddress,
@@ -36,7 +36,7 @@ export function callEndpointForResponse(
   return fetchResponse(buildPath(endpoint, { params, query }), { ...request, method: endpoint.method });
 }
 
-export const fetchByKey = (
+export const fetchByQueryKey = (
   key: readonly unknown[],
   signal: AbortSignal,
   options?: Pick<CallOptions, 'onAnswer'>,

@@ -1,4 +1,4 @@
-import { trashDays } from '../domain/content/trash.ts';
+import { trashRetentionDays } from '../domain/content/trash.ts';
 
 /** Header with the request id. Each line of the log contains the id, and users can quote it. */
 export const requestIdHeader = 'X-Request-Id';
@@ -32,4 +32,4 @@ export const spamFilterNote =
 
 export const partialUpdateNote = 'Omitted fields keep their value.';
 
-export const trashNote = `Moves to the trash and can be restored for ${trashDays} days.`;
+export const trashNote = `Moves to the trash and can be restored for ${trashRetentionDays} days.`;

@@ -2,14 +2,15 @@ import type { z } from 'zod';
 import type { Permission, TokenPermission } from '../domain/accounts/permissions.ts';
 
 /** `publishedOnly` allows everyone to read published content, and staff to read all content. */
-export type Access = 'public' | Permission | PublishedAccess;
+export type EndpointAccess = 'public' | Permission | PublishedAccess;
 
 export interface PublishedAccess {
   publishedOnly: Readonly<Record<string, string>>;
   permission: Permission;
 }
 
-export const isStaffOnly = (access: Access): access is Permission => typeof access === 'string' && access !== 'public';
+export const isStaffOnly = (access: EndpointAccess): access is Permission =>
+  typeof access === 'string' && access !== 'public';
 
 /** Returns the permission that the call requires, or that shows more data. Null if everyone gets the same. */
 export function getPermission({ access, moreFor }: Pick<Endpoint, 'access' | 'moreFor'>): Permission | null {
@@ -17,7 +18,7 @@ export function getPermission({ access, moreFor }: Pick<Endpoint, 'access' | 'mo
   return typeof access === 'string' ? access : access.permission;
 }
 
-export interface Tag {
+export interface EndpointTag {
   name: string;
   description: string;
 }
@@ -40,7 +41,7 @@ interface EndpointDeclaration {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  access: Access;
+  access: EndpointAccess;
   /** Permission that shows some callers more. The handler checks it with `seesMore`. */
   moreFor?: Permission;
   /** Permission that a token needs for a public call. */
@@ -68,19 +69,19 @@ interface EndpointDeclaration {
 }
 
 export interface Endpoint extends EndpointDeclaration {
-  tag: Tag;
+  tag: EndpointTag;
 }
 
 export const createEndpointFactory =
-  (tag: Tag) =>
-  <const E extends EndpointDeclaration>(declaration: E): E & { tag: Tag } => ({ ...declaration, tag });
+  (tag: EndpointTag) =>
+  <const E extends EndpointDeclaration>(declaration: E): E & { tag: EndpointTag } => ({ ...declaration, tag });
 
 type EndpointPart = 'params' | 'query' | 'headers' | 'body' | 'answer';
 
 type SchemaOf<E, P extends EndpointPart> = E extends Record<P, infer S extends z.ZodType> ? S : undefined;
 
 /** Checked part of a call, as the server gets it. Undefined if the call has no such part. */
-export type ParsedPart<E, P extends EndpointPart> =
+export type ParsedEndpointPart<E, P extends EndpointPart> =
   SchemaOf<E, P> extends z.ZodType ? z.output<SchemaOf<E, P>> : undefined;
 
 type InputPart<E, P extends EndpointPart> = SchemaOf<E, P> extends z.ZodType ? z.input<SchemaOf<E, P>> : undefined;
@@ -98,12 +99,12 @@ export interface UntypedRequest extends AddressParts {
   body?: unknown;
 }
 
-export type AnswerOf<E> = EndpointAddress extends E ? unknown : ParsedPart<E, 'answer'>;
+export type EndpointAnswer<E> = EndpointAddress extends E ? unknown : ParsedEndpointPart<E, 'answer'>;
 
-export type ListItemOf<E> = AnswerOf<E> extends readonly (infer I)[] ? I : never;
+export type EndpointListItem<E> = EndpointAnswer<E> extends readonly (infer I)[] ? I : never;
 
 /** Parts that the endpoint declares. A part is optional if all its fields are. Untyped for an unknown endpoint. */
-export type RequestOf<E> = EndpointAddress extends E ? UntypedRequest : DeclaredRequest<E>;
+export type EndpointRequest<E> = EndpointAddress extends E ? UntypedRequest : DeclaredRequest<E>;
 
 type DeclaredRequest<E> = (E extends { upload: UploadDeclaration } ? { body: FormData } : unknown) &
   (E extends { params: z.ZodType } ? { params: InputPart<E, 'params'> } : unknown) &

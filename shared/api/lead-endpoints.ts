@@ -22,7 +22,7 @@ import type { createLeadFilterQuerySchema, createLeadListQuerySchema } from '../
 import type { quoteCorrectionSchema } from '../schemas/leads/quote.ts';
 import { sameCustomerLeadSchema } from '../schemas/leads/same-customer.ts';
 import { createListPageQuerySchema } from '../schemas/list-query.ts';
-import { createEndpointFactory, type Tag } from './endpoint.ts';
+import { createEndpointFactory, type EndpointTag } from './endpoint.ts';
 import {
   nextPageNote,
   partialUpdateNote,
@@ -63,7 +63,7 @@ interface LeadSchemas {
 }
 
 interface LeadEndpointTexts {
-  tag: Tag;
+  tag: EndpointTag;
   example: object;
   nextStatus: LeadStatus;
 }
@@ -214,7 +214,7 @@ export function createLeadEndpoints(
         },
       },
     }),
-    listSamePerson: endpoint({
+    listSameCustomer: endpoint({
       id: `listSameCustomerLeadsOf${idNouns[kind]}`,
       method: 'GET',
       path: `${path}/same-person` as const,

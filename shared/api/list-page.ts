@@ -1,4 +1,4 @@
-import { type AddressPartsOf, buildPath } from './address.ts';
+import { buildPath, type EndpointAddressParts } from './address.ts';
 import type { AddressParts, EndpointAddress, RequestArgument } from './endpoint.ts';
 
 declare const pageOfList: unique symbol;
@@ -10,7 +10,7 @@ export type PagePath = string & { readonly [pageOfList]: true };
 
 export function getFirstPagePath<E extends EndpointAddress>(
   list: E,
-  ...parts: RequestArgument<AddressPartsOf<E>>
+  ...parts: RequestArgument<EndpointAddressParts<E>>
 ): PagePath;
 export function getFirstPagePath(list: EndpointAddress, parts?: AddressParts): string {
   return buildPath(list, parts);

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { buildQueryKey } from './address.ts';
-import type { AddressParts, AnswerOf, EndpointAddress, RequestArgument, RequestOf } from './endpoint.ts';
+import type { AddressParts, EndpointAddress, EndpointAnswer, EndpointRequest, RequestArgument } from './endpoint.ts';
 
 export const createReadQuery = <E extends EndpointAddress>(
   endpoint: E,
-  ...parts: RequestArgument<Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>>
-) => queryOptions<AnswerOf<E>>({ queryKey: buildQueryKey(endpoint, ...parts) });
+  ...parts: RequestArgument<Pick<EndpointRequest<E>, keyof EndpointRequest<E> & keyof AddressParts>>
+) => queryOptions<EndpointAnswer<E>>({ queryKey: buildQueryKey(endpoint, ...parts) });
 
 /** Default options of queries and mutations: specification, section 7. */
 export const queryDefaults = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Permission } from '../domain/accounts/permissions.ts';
 import { type SheetFormat, sheetFormatNames, sheetMimeTypes } from '../domain/sheet-formats.ts';
-import { createEndpointFactory, type Tag } from './endpoint.ts';
+import { createEndpointFactory, type EndpointTag } from './endpoint.ts';
 
 interface SheetDeclaration<P, A, Q> {
   access: A;
@@ -13,7 +13,7 @@ interface SheetDeclaration<P, A, Q> {
 }
 
 export function createSheetEndpoints<const P extends string, const A extends Permission, Q extends z.ZodType>(
-  tag: Tag,
+  tag: EndpointTag,
   { access, nouns, path, many, query, description }: SheetDeclaration<P, A, Q>,
 ) {
   const endpoint = createEndpointFactory(tag);

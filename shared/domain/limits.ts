@@ -32,7 +32,7 @@ export const textLimits = {
 /** Passwords have a length but no composition rules. The maximum keeps hashing cheap. */
 export const passwordLength = { min: 12, max: 256 } as const;
 
-export const retentionDefaults = { spamDays: 30, closedLeadMonths: 24 } as const;
+export const defaultRetentionPeriods = { spamDays: 30, closedLeadMonths: 24 } as const;
 
 /** Silence after which readers treat the event stream as broken. The server sends data every 5 seconds. */
 export const streamSilenceTimeoutMs = 12_000;

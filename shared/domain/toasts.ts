@@ -1,4 +1,4 @@
-export const toastRules = { displayMs: 5_000, swipeThresholdPx: 50, hotkey: ['F8'] };
+export const toastSettings = { displayMs: 5_000, swipeThresholdPx: 50, hotkey: ['F8'] };
 
 /** Time until a dismissed toast is removed: specification, section 9. */
 const removeDelayMs = 1_000_000;

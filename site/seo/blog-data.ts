@@ -1,5 +1,5 @@
 import { getSocialImage } from '../../shared/domain/content/pictures.ts';
-import { getGeneratedImagePath } from '../../shared/domain/content/seo-tags.ts';
+import { getGeneratedShareImagePath } from '../../shared/domain/content/seo-tags.ts';
 import type { Article, BlogPost } from '../../shared/schemas/content/blog-post.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
 
@@ -21,7 +21,7 @@ type Posting = Pick<
 export function buildBlogPosting({ origin, companyName }: Site, post: Posting) {
   const url = `${origin}/blog/${post.slug}`;
   const company = { '@type': 'Organization', name: companyName, url: `${origin}/` };
-  const drawn = new URL(getGeneratedImagePath(`/blog/${post.slug}`), origin).href;
+  const drawn = new URL(getGeneratedShareImagePath(`/blog/${post.slug}`), origin).href;
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',

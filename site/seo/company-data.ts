@@ -1,5 +1,5 @@
-import { getGeneratedImagePath } from '../../shared/domain/content/seo-tags.ts';
-import { isBareDomain } from '../../shared/domain/leads/fictitious-contact.ts';
+import { getGeneratedShareImagePath } from '../../shared/domain/content/seo-tags.ts';
+import { isDomainOnlyAddress } from '../../shared/domain/leads/fictitious-contact.ts';
 import { formatShillings, type StartingPrice, startingPrices } from '../../shared/domain/site/prices.ts';
 import { parseOpeningTimes } from '../../shared/domain/time/opening-times.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
@@ -7,7 +7,7 @@ import { createMapsLink } from '../content/office-map.ts';
 
 export function buildMovingCompany(site: Site) {
   const { origin, companyName, address, coordinates, hours } = site;
-  const profiles = site.social.map(({ href }) => href).filter((href) => !isBareDomain(href));
+  const profiles = site.social.map(({ href }) => href).filter((href) => !isDomainOnlyAddress(href));
   return {
     '@context': 'https://schema.org',
     ...buildCompanyReference(site),
@@ -95,7 +95,7 @@ export const buildService = (site: Site, { title, description, path, image, star
   serviceType: title,
   description,
   url: `${site.origin}${path}`,
-  image: new URL(image ?? getGeneratedImagePath(path), site.origin).href,
+  image: new URL(image ?? getGeneratedShareImagePath(path), site.origin).href,
   areaServed: kenya,
   provider: buildCompanyReference(site),
   ...(startingPrice && { offers: buildOffer(startingPrice, `${site.origin}${path}`) }),

@@ -29,7 +29,7 @@ const queriesByList: Record<ChangedList, readonly EndpointAddress[]> = {
   'blog-post': [blogPosts.list, stats.read, trash.list],
   faq: [faqs.list, trash.list],
   media: [media.list, trash.list],
-  redirect: [redirects.list, redirects.listMissing, redirects.listBrokenLinks],
+  redirect: [redirects.list, redirects.listMissingAddresses, redirects.listBrokenLinks],
   webhook: [webhooks.list],
   token: [tokens.list],
 };

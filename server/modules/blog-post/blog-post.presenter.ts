@@ -1,5 +1,5 @@
 import { formatFullName } from '../../../shared/domain/accounts/staff-name.ts';
-import { getAvailableAddress } from '../../../shared/domain/content/pictures.ts';
+import { getAvailablePictureAddress } from '../../../shared/domain/content/pictures.ts';
 import type {
   Article,
   BlogCardPost,
@@ -93,7 +93,7 @@ export const presentBlogCard = (post: CardRow, pictures: readonly Picture[]): Bl
   title: post.title,
   excerpt: post.excerpt,
   category: post.category,
-  image: getAvailableAddress(post.image, pictures),
+  image: getAvailablePictureAddress(post.image, pictures),
   ...buildPicturesField(pictures, [post.image]),
   publishedAt: getPublicDate(post).toISOString(),
   createdAt: post.createdAt.toISOString(),
@@ -121,8 +121,8 @@ export async function presentArticle(post: BlogPostEntity, renderMarkdown: Rende
   const { html, pictures } = await renderMarkdown(post.content, images);
   return {
     ...presentBlogPost(post),
-    image: getAvailableAddress(post.image, pictures),
-    ogImage: getAvailableAddress(post.ogImage, pictures),
+    image: getAvailablePictureAddress(post.image, pictures),
+    ogImage: getAvailablePictureAddress(post.ogImage, pictures),
     canonicalUrl: post.canonicalUrl ?? null,
     ...buildPicturesField(pictures, images),
     publishedAt: getPublicDate(post).toISOString(),

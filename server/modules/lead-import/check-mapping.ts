@@ -1,5 +1,5 @@
 import {
-  blankMapping,
+  blankValueMapping,
   canUseSeveralColumns,
   getRequiredTargets,
   type ImportTarget,
@@ -42,7 +42,7 @@ export function assertMappingFits(
     refuse('status', 'Unknown status. Reload the page.');
   for (const [name, values] of Object.entries(words)) {
     const target = targets.find((each) => each.name === name);
-    const isMeaning = (value: string) => isChoice(target, value) || (target?.choices && value === blankMapping);
+    const isMeaning = (value: string) => isChoice(target, value) || (target?.choices && value === blankValueMapping);
     if (!Object.values(values).every(isMeaning)) refuse('words', 'Unknown choice. Reload the page.');
   }
 }

@@ -1,4 +1,8 @@
-import { createWordKey, guessChoice, guessColumns } from '../../../shared/domain/leads/import-guesses.ts';
+import {
+  createImportedValueKey,
+  guessImportColumns,
+  guessImportedChoice,
+} from '../../../shared/domain/leads/import-guesses.ts';
 import { defaultImportStatuses, importLimits, importTargets } from '../../../shared/domain/leads/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
@@ -10,14 +14,14 @@ interface Line {
 }
 
 export function guessMapping(kind: LeadKind, headings: readonly string[], lines: readonly Line[]): ImportMapping {
-  const columns = guessColumns(kind, headings);
+  const columns = guessImportColumns(kind, headings);
   const words: ImportMapping['words'] = {};
   for (const target of importTargets[kind]) {
     const column = columns.indexOf(target.name);
     if (!target.choices || column === -1) continue;
     const known = countColumnWords(lines, column).flatMap(({ word }) => {
-      const value = guessChoice(target, word);
-      return value === null ? [] : [[createWordKey(word), value] as const];
+      const value = guessImportedChoice(target, word);
+      return value === null ? [] : [[createImportedValueKey(word), value] as const];
     });
     words[target.name] = Object.fromEntries(known);
   }

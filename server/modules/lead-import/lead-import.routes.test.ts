@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWordKey } from '../../../shared/domain/leads/import-guesses.ts';
+import { createImportedValueKey } from '../../../shared/domain/leads/import-guesses.ts';
 import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../test/support/factories.ts';
@@ -373,7 +373,7 @@ describe('the check', () => {
     const word = '𝐀'.repeat(250);
     const { id } = await uploadImportFile(staff, quoteFile([lineOf(person(), `Voi,,01/01/2024,${word},`)]));
     const { body: words } = await staff.get(`${path}/${id}/words?column=6`);
-    const meanings = { status: { [createWordKey(words[0].word)]: 'won' } };
+    const meanings = { status: { [createImportedValueKey(words[0].word)]: 'won' } };
     expect(await checkUploadedImport(staff, id, { words: meanings })).toMatchObject({ refused: 0 });
     await staff.delete(`${path}/${id}`);
   });

@@ -25,19 +25,19 @@ export function leadImportRoutes({ route, context: { config, now } }: ApiRouter)
 
   route(imports.read, ({ em, params }) => readImport(em, params.id, now()));
 
-  route(imports.listWords, ({ em, params, query }) => listColumnWords(em, params.id, query.column));
+  route(imports.listColumnValues, ({ em, params, query }) => listColumnWords(em, params.id, query.column));
 
-  route(imports.check, async ({ em, params, body, actor }) =>
+  route(imports.checkImport, async ({ em, params, body, actor }) =>
     present(await checkImport(em, params.id, body, actor, surroundings())),
   );
 
-  route(imports.run, async ({ em, params, body, actor }) =>
+  route(imports.runImport, async ({ em, params, body, actor }) =>
     present(await runImport(em, params.id, body.duplicates, actor, surroundings())),
   );
 
-  route(imports.undo, async ({ em, params, actor }) => present(await undoImport(em, params.id, actor, now())));
+  route(imports.undoImport, async ({ em, params, actor }) => present(await undoImport(em, params.id, actor, now())));
 
-  route(imports.discard, async ({ em, params, actor }) => {
+  route(imports.discardImport, async ({ em, params, actor }) => {
     await discardImport(em, params.id, actor);
     return { message: 'File deleted.' };
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { importFileHours, importUndoDays } from '../../../shared/domain/leads/lead-import.ts';
+import { importFileRetentionHours, importUndoDays } from '../../../shared/domain/leads/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, trimText, truncateText } from '../../../shared/domain/texts.ts';
@@ -180,7 +180,7 @@ export async function auditProblemFile(em: EntityManager, id: string, actor: Act
 /** Deletes abandoned files, and the problems of imports that can no longer be undone. */
 export async function deleteOldImports(em: EntityManager): Promise<void> {
   await em.execute(
-    `delete from lead_import where state in ('ready', 'checked') and created_at < now() - interval '${importFileHours} hours'`,
+    `delete from lead_import where state in ('ready', 'checked') and created_at < now() - interval '${importFileRetentionHours} hours'`,
   );
   await em.execute(
     `delete from lead_import_line using lead_import

@@ -1,4 +1,4 @@
-import { normalizeWord } from '../../../shared/domain/leads/import-guesses.ts';
+import { normalizeImportText } from '../../../shared/domain/leads/import-guesses.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import { formatNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
@@ -25,10 +25,10 @@ export function listIdentityKeys(traits: LeadTraits, isStored: boolean): string[
   const person = [email, phone].filter((name) => name !== null);
   const occasions = [
     ...(createdAt === null ? [] : [`d:${formatNairobiDay(createdAt)}`]),
-    ...(createdAt === null || isStored ? [`a:${normalizeWord(about)}`] : []),
+    ...(createdAt === null || isStored ? [`a:${normalizeImportText(about)}`] : []),
   ];
   const byReference =
-    number === null ? [] : [...person, `n:${normalizeWord(traits.name)}`].map((name) => `r:${number} ${name}`);
+    number === null ? [] : [...person, `n:${normalizeImportText(traits.name)}`].map((name) => `r:${number} ${name}`);
   return [...byReference, ...person.flatMap((name) => occasions.map((occasion) => `${name} ${occasion}`))];
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { resolveWord } from '../../../shared/domain/leads/import-guesses.ts';
+import { resolveImportedValue } from '../../../shared/domain/leads/import-guesses.ts';
 import { parseImportedDate } from '../../../shared/domain/leads/imported-dates.ts';
 import {
-  blankMapping,
+  blankValueMapping,
   canUseSeveralColumns,
   type ImportTarget,
   importLimits,
@@ -116,10 +116,10 @@ function readTargetText(
 /** Reports a word without a mapping if the field requires a mapping. Otherwise leaves the word out. */
 function parseChoice(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
   if (text === '') return null;
-  const meaning = resolveWord(target, words[target.name], text);
+  const meaning = resolveImportedValue(target, words[target.name], text);
   if (meaning === null && requiresMapping(target))
     problems.push(`${target.label}: select a value for “${truncateText(text, 60)}”`);
-  return meaning === blankMapping ? null : meaning;
+  return meaning === blankValueMapping ? null : meaning;
 }
 
 function parseDate(text: string, now: Date, problems: string[]): string | null {

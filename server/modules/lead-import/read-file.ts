@@ -1,5 +1,5 @@
 import { groupDigits } from '../../../shared/domain/digits.ts';
-import { guessColumns } from '../../../shared/domain/leads/import-guesses.ts';
+import { guessImportColumns } from '../../../shared/domain/leads/import-guesses.ts';
 import { importLimits } from '../../../shared/domain/leads/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
@@ -25,7 +25,8 @@ export async function readImportFile(bytes: Uint8Array, kind: LeadKind): Promise
 }
 
 async function readRecords(text: string, kind: LeadKind): Promise<ImportFileContent> {
-  const countHeadings = (cells: readonly string[]) => guessColumns(kind, cells).filter((name) => name !== null).length;
+  const countHeadings = (cells: readonly string[]) =>
+    guessImportColumns(kind, cells).filter((name) => name !== null).length;
   let headings: string[] | undefined;
   const records: CsvRecord[] = [];
   for await (const { line, cells } of rejectTitleLine(parseCsvRecords(text), countHeadings)) {

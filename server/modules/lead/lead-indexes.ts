@@ -1,5 +1,5 @@
 import type { TriggerDef } from '@mikro-orm/core';
-import { isAlwaysPresent } from '../../../shared/domain/leads/lead-fields.ts';
+import { isPresentInEveryLead } from '../../../shared/domain/leads/lead-fields.ts';
 import { leadKinds, leadPipelines, leadStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadTypes } from './lead-types.ts';
 
@@ -37,7 +37,9 @@ const quoteList = (texts: readonly string[]) => texts.map((text) => `'${text}'`)
 
 export const requiredFieldsCheck = buildKindCheck((kind) =>
   Object.entries(leadTypes[kind].fields)
-    .flatMap(([name, field]) => (isAlwaysPresent(field) ? `${leadTypes[kind].columns[name]?.column} is not null` : []))
+    .flatMap(([name, field]) =>
+      isPresentInEveryLead(field) ? `${leadTypes[kind].columns[name]?.column} is not null` : [],
+    )
     .join(' and '),
 );
 

@@ -135,5 +135,5 @@ function addStaffLeadRoutes({ route, context }: ApiRouter, kind: LeadKind, calls
 
   route(calls.writeMail, (request) => sendStaffEmail(context, kind, request));
 
-  route(calls.listSamePerson, ({ em, params }) => listSameCustomerLeads(em, kind, params.id));
+  route(calls.listSameCustomer, ({ em, params }) => listSameCustomerLeads(em, kind, params.id));
 }

@@ -7,13 +7,13 @@ import { retryMails } from './retry-mails.service.ts';
 export function mailRoutes({ route, context: { mail } }: ApiRouter): void {
   route(mails.readOverview, ({ em }) => readMailOverview(em, mail.isConfigured));
 
-  route(mails.retry, async ({ em, body, actor }) => {
+  route(mails.retryMails, async ({ em, body, actor }) => {
     const retried = await retryMails(em, body, actor);
     mail.pollNow();
     return { retried };
   });
 
-  route(mails.sendTest, async ({ em, body, actor }) => {
+  route(mails.sendTestMail, async ({ em, body, actor }) => {
     writeAuditEntry(em, actor, { verb: 'send', kind: 'mail', summary: 'Sent a test e-mail' });
     await em.flush();
     return mail.sendTest(em, body.to);

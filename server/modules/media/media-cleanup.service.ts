@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mediaTrashDays } from '../../../shared/domain/content/media.ts';
+import { mediaTrashRetentionDays } from '../../../shared/domain/content/media.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { getHashFromKey, listMediaKeys } from './media-keys.ts';
 import { type MediaStore, splitIntoBatches } from './media-store.ts';
@@ -7,7 +7,7 @@ import { type MediaStore, splitIntoBatches } from './media-store.ts';
 const trashBatch = 100;
 
 export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promise<void> {
-  const isDue = `deleted_at < now() - interval '${mediaTrashDays} days'`;
+  const isDue = `deleted_at < now() - interval '${mediaTrashRetentionDays} days'`;
   let gone: { hash: string; width: number }[];
   do {
     gone = await em.execute<{ hash: string; width: number }[]>(

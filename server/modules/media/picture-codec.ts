@@ -1,5 +1,9 @@
 import type { Metadata, Sharp } from 'sharp';
-import { maxMasterWidthPx, maxPictureMegapixels, type VariantType } from '../../../shared/domain/content/media.ts';
+import {
+  maxMasterPictureWidthPx,
+  maxPictureMegapixels,
+  type VariantType,
+} from '../../../shared/domain/content/media.ts';
 
 /** Limit for hostile files. Accepted pictures never take this long. */
 const timeoutSeconds = 60;
@@ -44,7 +48,7 @@ export async function makeMaster(file: string | Buffer): Promise<Master> {
   if (depth === 'ushort') picture.pipelineColourspace('srgb');
   const bytes = await picture
     .autoOrient()
-    .resize({ width: maxMasterWidthPx, withoutEnlargement: true })
+    .resize({ width: maxMasterPictureWidthPx, withoutEnlargement: true })
     .webp({ quality: 90, effort: 2, smartSubsample: true })
     .toBuffer();
   const tiny = await (await openPicture(bytes)).resize({ width: placeholderWidthPx }).webp({ quality: 40 }).toBuffer();

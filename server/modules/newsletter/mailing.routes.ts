@@ -12,7 +12,7 @@ const maxListedMailings = 50;
 export function mailingRoutes({ route, context: { config, mail, now } }: ApiRouter): void {
   route(mailings.list, async ({ em }) => (await listMailings(em, maxListedMailings)).map(presentMailing));
 
-  route(mailings.readDraft, async ({ em, params, session }) => {
+  route(mailings.readMailingDraft, async ({ em, params, session }) => {
     const post = await readPublishedPost(em, params.id);
     const last = await findLastMailing(em, post.id);
     return {
@@ -24,7 +24,7 @@ export function mailingRoutes({ route, context: { config, mail, now } }: ApiRout
     };
   });
 
-  route(mailings.sendTest, async ({ em, params, session, actor }) => {
+  route(mailings.sendTestArticle, async ({ em, params, session, actor }) => {
     const post = await readPublishedPost(em, params.id);
     writeAuditEntry(em, actor, {
       verb: 'send',
@@ -36,7 +36,7 @@ export function mailingRoutes({ route, context: { config, mail, now } }: ApiRout
     return mail.sendNow((mailConfig) => composeArticleTestMail(em, mailConfig, post, session.user.email));
   });
 
-  route(mailings.start, async ({ em, params, body, session, actor }) => {
+  route(mailings.startMailing, async ({ em, params, body, session, actor }) => {
     const post = await readPublishedPost(em, params.id);
     if (!mail.isConfigured) throw new Conflict('E-mail is not set up yet, so nothing can be sent.');
     const { username } = session.user;

@@ -9,7 +9,7 @@ export function newsletterRoutes({ route, limitForms, context }: ApiRouter): voi
 
   route(newsletter.subscribe, limitForms, ({ em, body }) => subscribe(em, body, mail, now()));
 
-  route(newsletter.confirm, limitForms, ({ em, body }) => confirmSubscription(em, body.token, mail, now()));
+  route(newsletter.confirmSubscription, limitForms, ({ em, body }) => confirmSubscription(em, body.token, mail, now()));
 
   route(newsletter.sendUnsubscribeLink, limitForms, ({ em, body }) => sendUnsubscribeLink(em, body, mail, now()));
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { getCompanySuffix } from '../../../shared/domain/content/seo-tags.ts';
+import { getCompanyTitleSuffix } from '../../../shared/domain/content/seo-tags.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { Actor } from '../../db/actor.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
@@ -17,7 +17,7 @@ export async function renameCompanyInTitles(
   after: string,
   by: Actor,
 ): Promise<void> {
-  const [old, renamed] = [getCompanySuffix(before), getCompanySuffix(after)];
+  const [old, renamed] = [getCompanyTitleSuffix(before), getCompanyTitleSuffix(after)];
   const rows = await em.execute<{ id: string }[]>(
     `select page.id from page join seo_meta on page_id = page.id
      where right(meta_title, length(?)) = ? or right(og_title, length(?)) = ? or right(twitter_title, length(?)) = ?

@@ -1,4 +1,4 @@
-import { getAvailableAddress } from '../../../shared/domain/content/pictures.ts';
+import { getAvailablePictureAddress } from '../../../shared/domain/content/pictures.ts';
 import type {
   ListedPage,
   PageDetail,
@@ -53,11 +53,11 @@ export async function presentPublishedPage(entity: Page, renderMarkdown: RenderM
   const images = [page.featuredImage, seoMeta?.ogImage, seoMeta?.twitterImage];
   const { html, pictures } = await renderMarkdown(page.content, images);
   return {
-    page: { ...shown, featuredImage: getAvailableAddress(page.featuredImage, pictures) },
+    page: { ...shown, featuredImage: getAvailablePictureAddress(page.featuredImage, pictures) },
     seoMeta: seoMeta && {
       ...seoMeta,
-      ogImage: getAvailableAddress(seoMeta.ogImage, pictures),
-      twitterImage: getAvailableAddress(seoMeta.twitterImage, pictures),
+      ogImage: getAvailablePictureAddress(seoMeta.ogImage, pictures),
+      twitterImage: getAvailablePictureAddress(seoMeta.twitterImage, pictures),
       canonicalUrl: seoMeta.canonicalUrl ?? null,
     },
     ...buildPicturesField(pictures, images),

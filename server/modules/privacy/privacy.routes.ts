@@ -8,11 +8,13 @@ const shownEntries = 100;
 
 /** Uses POST, so that no e-mail address or phone is in a URL or a log. */
 export function privacyRoutes({ route, context }: ApiRouter): void {
-  route(privacy.find, ({ em, body, actor }) => findPerson(em, { ...body, actor }));
+  route(privacy.findPerson, ({ em, body, actor }) => findPerson(em, { ...body, actor }));
 
   route(privacy.exportPerson, ({ em, body, actor }) => exportPerson(em, { ...body, actor }, context.now()));
 
-  route(privacy.erase, ({ em, body, actor }) => erasePerson(em, { ...body, actor }, ensureErasureKey(context.config)));
+  route(privacy.erasePerson, ({ em, body, actor }) =>
+    erasePerson(em, { ...body, actor }, ensureErasureKey(context.config)),
+  );
 
   route(privacy.readLog, ({ em }) => readPrivacyLog(em, shownEntries));
 }

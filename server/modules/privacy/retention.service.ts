@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type LeadKind, leadKinds, leadPipelines } from '../../../shared/domain/leads/lead-kinds.ts';
 import { formatLeadReference } from '../../../shared/domain/leads/reference.ts';
-import { retentionDefaults } from '../../../shared/domain/limits.ts';
+import { defaultRetentionPeriods } from '../../../shared/domain/limits.ts';
 import { type Actor, systemActor } from '../../db/actor.ts';
 import { isolateFailures } from '../../db/isolate-failures.ts';
 import { auditFailure, buildHasFailedSql } from '../audit/audit.service.ts';
@@ -71,8 +71,8 @@ interface RetentionRule {
 
 async function readRule(em: EntityManager, kind: LeadKind): Promise<RetentionRule> {
   const settings = await readSettings(em);
-  const spam = `${count(settings.get('retention_spam_days'), retentionDefaults.spamDays)} days`;
-  const closed = `${count(settings.get('retention_closed_lead_months'), retentionDefaults.closedLeadMonths)} months`;
+  const spam = `${count(settings.get('retention_spam_days'), defaultRetentionPeriods.spamDays)} days`;
+  const closed = `${count(settings.get('retention_closed_lead_months'), defaultRetentionPeriods.closedLeadMonths)} months`;
   const statuses = leadPipelines[kind].closed.map((status) => `'${status}'`).join(', ');
   return {
     where: `${buildKindCondition(kind)} and (status = 'spam' and created_at < now() - ?::interval

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/content/redirect-plan.ts';
 import { maxRedirects, normalizeNewAddress } from '../../../shared/domain/content/redirects.ts';
-import { normalizeWord } from '../../../shared/domain/leads/import-guesses.ts';
+import { normalizeImportText } from '../../../shared/domain/leads/import-guesses.ts';
 import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/content/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
@@ -93,12 +93,12 @@ const headings = new Set(
     ...['from', 'from url', 'from path', 'old', 'old url', 'old path', 'old address', 'source', 'source url', 'path'],
     ...['to', 'to url', 'to path', 'new', 'new url', 'new path', 'new address', 'target', 'target url', 'destination'],
     ...['redirect from', 'redirect to', 'status', 'status code', 'code', 'http status', 'type'],
-  ].map(normalizeWord),
+  ].map(normalizeImportText),
 );
 
 /** Counts a line with an address as one heading, so that a list may start with a redirect. */
 const countHeadings = (cells: readonly string[]) =>
-  hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeWord(cell))).length;
+  hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeImportText(cell))).length;
 
 function readLine(line: number, cells: string[], siteOrigin: string): ReadLine {
   const [from = '', to = '', status = ''] = cells.map((cell) => cell.trim());

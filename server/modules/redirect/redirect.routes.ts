@@ -28,5 +28,5 @@ export function redirectRoutes({ route, context: { linkCheck, config } }: ApiRou
 
   route(redirects.listBrokenLinks, ({ em }) => linkCheck.list(em));
 
-  route(redirects.listMissing, ({ em }) => listMissingAddresses(em));
+  route(redirects.listMissingAddresses, ({ em }) => listMissingAddresses(em));
 }

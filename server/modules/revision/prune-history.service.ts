@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { maxRevisions, revisionDays } from '../../../shared/domain/content/revisions.ts';
+import { maxRevisions, revisionRetentionDays } from '../../../shared/domain/content/revisions.ts';
 
 /** Excludes recent revisions, revisions that published something, and the latest revision. */
-const isPrunableSql = `created_at < now() - interval '${revisionDays} days' and cause <> 'publish' and place > 1`;
+const isPrunableSql = `created_at < now() - interval '${revisionRetentionDays} days' and cause <> 'publish' and place > 1`;
 
 const pruneDailyStatement = `
   delete from content_revision where id in (

@@ -1,6 +1,6 @@
 import { fictitiousContact } from '../../../shared/domain/leads/fictitious-contact.ts';
-import { defaultUnattendedHours } from '../../../shared/domain/leads/lead-entries.ts';
-import { retentionDefaults } from '../../../shared/domain/limits.ts';
+import { defaultUnassignAfterHours } from '../../../shared/domain/leads/lead-entries.ts';
+import { defaultRetentionPeriods } from '../../../shared/domain/limits.ts';
 import { defaultPromiseHours } from '../../../shared/domain/time/promise-clock.ts';
 import type { SiteSetting } from '../../../shared/schemas/site/site-setting.ts';
 
@@ -84,7 +84,7 @@ export const settingDefaults = [
   },
   {
     key: 'return_unattended_hours',
-    value: String(defaultUnattendedHours),
+    value: String(defaultUnassignAfterHours),
     category: 'general',
     type: 'number',
     description:
@@ -100,14 +100,14 @@ export const settingDefaults = [
   },
   {
     key: 'retention_spam_days',
-    value: String(retentionDefaults.spamDays),
+    value: String(defaultRetentionPeriods.spamDays),
     category: 'general',
     type: 'number',
     description: 'Days after which spam is deleted',
   },
   {
     key: 'retention_closed_lead_months',
-    value: String(retentionDefaults.closedLeadMonths),
+    value: String(defaultRetentionPeriods.closedLeadMonths),
     category: 'general',
     type: 'number',
     description: 'Months after which won and lost requests and answered messages are deleted',

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPictureByAddress } from '../../../shared/domain/content/pictures.ts';
-import { isBareDomain } from '../../../shared/domain/leads/fictitious-contact.ts';
+import { isDomainOnlyAddress } from '../../../shared/domain/leads/fictitious-contact.ts';
 import { cleanPhone } from '../../../shared/domain/leads/phone.ts';
 import { findOpenGoLiveTasks } from '../../../shared/domain/site/go-live.ts';
 import { calculateNavigationMinWidthRem } from '../../../shared/domain/site/header-width.ts';
@@ -78,7 +78,9 @@ function listSocialLinks(settings: Settings, { demoMode }: Config): Site['social
     { network: 'twitter' as const, href: settings.get('twitter_url') },
     { network: 'instagram' as const, href: settings.get('instagram_url') },
   ];
-  return links.flatMap(({ network, href }) => (href && (demoMode || !isBareDomain(href)) ? [{ network, href }] : []));
+  return links.flatMap(({ network, href }) =>
+    href && (demoMode || !isDomainOnlyAddress(href)) ? [{ network, href }] : [],
+  );
 }
 
 async function readPictures(em: EntityManager, settings: Settings) {

@@ -39,7 +39,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     return made;
   });
 
-  route(staff.takeBackInvitation, async ({ em, params, actor }) => {
+  route(staff.revokeInvitation, async ({ em, params, actor }) => {
     await revokeInvitation(em, params.id, actor, now());
     return { message: 'Invitation revoked. Its link no longer works.' };
   });

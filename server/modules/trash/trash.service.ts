@@ -1,7 +1,7 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { type TrashedKind, trashDays } from '../../../shared/domain/content/trash.ts';
+import { type TrashedKind, trashRetentionDays } from '../../../shared/domain/content/trash.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { TrashItem } from '../../../shared/schemas/content/trash.ts';
 import { type Actor, systemActor } from '../../db/actor.ts';
@@ -85,7 +85,7 @@ export const emptyTrash = (em: EntityManager): Promise<void> =>
   em.transactional(async (tx) => {
     const old = await tx.find(
       TrashedRecord,
-      { deletedAt: { $lt: new Date(Date.now() - trashDays * dayMs) } },
+      { deletedAt: { $lt: new Date(Date.now() - trashRetentionDays * dayMs) } },
       { exclude: ['rows'], lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
     await deletePermanently(tx, old, systemActor);
@@ -120,5 +120,5 @@ export const presentTrashed = ({ id, kind, title, slug, isPublished, deletedBy, 
   isPublished,
   deletedBy: deletedBy ?? null,
   deletedAt: deletedAt.toISOString(),
-  goneAt: new Date(deletedAt.getTime() + trashDays * dayMs).toISOString(),
+  goneAt: new Date(deletedAt.getTime() + trashRetentionDays * dayMs).toISOString(),
 });

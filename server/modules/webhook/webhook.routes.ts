@@ -62,7 +62,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
     return { webhook: await present(webhook), secret };
   });
 
-  route(webhooks.test, async ({ em, params, actor }) => {
+  route(webhooks.sendTestEvent, async ({ em, params, actor }) => {
     const delivery = await sendTestEvent(em, params.id, worker.createDispatch(), actor);
     const [shown] = await presentDeliveries(em.fork(), [delivery]);
     if (!shown) throw new Error('The delivery has no presentation');
@@ -74,7 +74,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
     return presentDeliveries(em, paginate(ctx, found, query.limit));
   });
 
-  route(webhooks.resend, async ({ em, params, actor }) => {
+  route(webhooks.resendDelivery, async ({ em, params, actor }) => {
     await resendDelivery(em, params.id, params.delivery, actor);
     worker.pollNow();
     return { message: 'The event is being sent again.' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { guessColumns } from '../../../shared/domain/leads/import-guesses.ts';
+import { guessImportColumns } from '../../../shared/domain/leads/import-guesses.ts';
 import type { ImportState } from '../../../shared/domain/leads/lead-import.ts';
 import type { StaffSession } from '../../../shared/schemas/accounts/session.ts';
 import type { BlogPost } from '../../../shared/schemas/content/blog-post.ts';
@@ -139,7 +139,7 @@ async function insertImport({ orm, context }: TestApp, state: ImportState): Prom
     fileName: 'old.csv',
     state,
     headings: importedHeadings,
-    mapping: { columns: guessColumns('quote', importedHeadings), words: {}, status: 'contacted' },
+    mapping: { columns: guessImportColumns('quote', importedHeadings), words: {}, status: 'contacted' },
     lines: 1,
     finishedAt: state === 'done' ? context.now() : null,
   });

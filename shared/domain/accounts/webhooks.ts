@@ -31,7 +31,7 @@ export const webhookSecretOverlapMs = dayMs;
 /** Time without a success after which a webhook is switched off and an event is given up. */
 export const webhookFailureLimitMs = 5 * dayMs;
 
-export const webhookLogDays = 30;
+export const webhookLogRetentionDays = 30;
 
 /** Reason for a webhook being off: switched off by staff, permanently gone (410), or failing for five days. */
 export const webhookOffReasons = ['staff', 'gone', 'failing'] as const;

@@ -21,11 +21,11 @@ const variantWidths = [320, 480, 640, 960, 1280, 1920] as const;
 const maxVariantWidth = Math.max(...variantWidths);
 
 /** Width in pixels of the stored original. It is wider than all variants, but narrower than camera files. */
-export const maxMasterWidthPx = 2_560;
+export const maxMasterPictureWidthPx = 2_560;
 
 /** Height in pixels of a variant. It is rounded as libvips does, once for the master and once for the variant. */
 export function getVariantHeight({ width, height }: { width: number; height: number }, variantWidth: number): number {
-  const masterWidth = Math.min(width, maxMasterWidthPx);
+  const masterWidth = Math.min(width, maxMasterPictureWidthPx);
   const masterHeight = roundHalfToEven((height * masterWidth) / width);
   return roundHalfToEven((masterHeight * variantWidth) / masterWidth);
 }
@@ -48,7 +48,7 @@ const widestOnPages = 960;
 export const getPageVariantWidths = (pictureWidth: number): number[] =>
   getVariantWidths(pictureWidth).filter((width) => width <= widestOnPages);
 
-export const mediaTrashDays = 30;
+export const mediaTrashRetentionDays = 30;
 
 /** The trash counts because a restored record would show the image again. */
 export const mediaUseKinds = ['blog-post', 'page', 'page-seo', 'setting', 'trash'] as const;

@@ -16,7 +16,10 @@ export function findPictureByAddress(
 }
 
 /** Returns the address of an image. Null if there is none, or if the image was deleted from the library. */
-export function getAvailableAddress(address: string | null | undefined, pictures: readonly Picture[]): string | null {
+export function getAvailablePictureAddress(
+  address: string | null | undefined,
+  pictures: readonly Picture[],
+): string | null {
   if (!address) return null;
   return isLibraryAddress(address) && !findPictureByAddress(address, pictures) ? null : address;
 }

@@ -39,7 +39,7 @@ export const maxRedirectFileLength = 200_000;
 
 export const maxMissingAddresses = 1_000;
 
-export const missingAddressDays = 90;
+export const missingAddressRetentionDays = 90;
 
 /** Paths of built-in screens, which always take precedence over redirects. */
 export const builtInPaths: ReadonlySet<string> = new Set([

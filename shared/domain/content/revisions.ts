@@ -14,7 +14,7 @@ export const revisionCauseLabels: Readonly<Record<RevisionCause, string>> = {
   slug: 'Address changed',
 };
 
-export const revisionDays = 30;
+export const revisionRetentionDays = 30;
 
 /** Older versions are kept if they are the last of their day and have fewer newer versions than this. */
 export const maxRevisions = 100;

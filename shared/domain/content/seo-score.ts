@@ -23,7 +23,7 @@ interface SeoCheck {
 export const maxSeoLengths = { title: 60, description: 160 } as const;
 
 /** Not enforced. Source: specification, section 5. */
-export const advisedSeoLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
+export const recommendedSeoLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
 
 /** Checks of the specification, section 5. @param siteOrigin - if null, every address counts as our own */
 export function runSeoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): SeoCheck[] {

@@ -42,9 +42,10 @@ export interface SeoSource {
   noIndex?: boolean;
 }
 
-export const getCompanySuffix = (companyName: string): string => ` | ${companyName}`;
+export const getCompanyTitleSuffix = (companyName: string): string => ` | ${companyName}`;
 
-export const getGeneratedImagePath = (path: string): string => `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
+export const getGeneratedShareImagePath = (path: string): string =>
+  `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
 
 export function createSeoTags({
   site,
@@ -63,7 +64,7 @@ export function createSeoTags({
   const canonical = absolute(meta?.canonicalUrl ?? address);
   const ownImage = meta?.ogImage ?? page?.page.featuredImage ?? fallback.image;
   const pictures = [...(page?.pictures ?? []), ...(fallback.pictures ?? [])];
-  const drawn: SocialImage = { address: getGeneratedImagePath(path), width: 1200, height: 630 };
+  const drawn: SocialImage = { address: getGeneratedShareImagePath(path), width: 1200, height: 630 };
   const shared = ownImage ? getSocialImage(ownImage, pictures) : drawn;
   const image = absolute(shared.address);
   const ogTitle = removeCompanyName(meta?.ogTitle ?? ownTitle ?? fallback.title, site.companyName);
@@ -96,13 +97,13 @@ export function createSeoTags({
 }
 
 export function appendCompanyName(title: string, companyName: string): string {
-  const whole = title + getCompanySuffix(companyName);
+  const whole = title + getCompanyTitleSuffix(companyName);
   return title === companyName || whole.length > maxSeoLengths.title ? title : whole;
 }
 
 /** Messengers show the company name next to the title. */
 function removeCompanyName(title: string, companyName: string): string {
-  const suffix = getCompanySuffix(companyName);
+  const suffix = getCompanyTitleSuffix(companyName);
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
 }
 

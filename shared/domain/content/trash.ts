@@ -8,4 +8,4 @@ export const trashedKindLabels: Readonly<Record<TrashedKind, string>> = {
   faq: 'FAQ',
 };
 
-export const trashDays = 30;
+export const trashRetentionDays = 30;

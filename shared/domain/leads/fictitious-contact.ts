@@ -10,7 +10,7 @@ export const isFictitiousEmail = (emails: string): boolean =>
   emails.split(/[\s,;]+/).some((email) => /@(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(email));
 
 /** Matches an address without a profile: `https://www.facebook.com/`. */
-export function isBareDomain(address: string): boolean {
+export function isDomainOnlyAddress(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { pathname, search } = new URL(address);
   return pathname === '/' && search === '';

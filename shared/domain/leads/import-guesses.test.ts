@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactLabels } from './contact-fields.ts';
-import { guessChoice, guessColumns, resolveWord } from './import-guesses.ts';
+import { guessImportColumns, guessImportedChoice, resolveImportedValue } from './import-guesses.ts';
 import { importTargets } from './lead-import.ts';
 import { quoteLabels } from './quote-fields.ts';
 
@@ -9,13 +9,13 @@ const headersOf = (sheet: Readonly<Record<string, { header: string }>>) =>
 
 test('recognizes every column of our own files', () => {
   const own = ['Reference', 'Status', 'Submitted (Nairobi)'];
-  expect(guessColumns('quote', [...own, ...headersOf(quoteLabels.sheet)])).toEqual([
+  expect(guessImportColumns('quote', [...own, ...headersOf(quoteLabels.sheet)])).toEqual([
     'reference',
     'status',
     'createdAt',
     ...Object.keys(quoteLabels.sheet),
   ]);
-  expect(guessColumns('contact', [...own, ...headersOf(contactLabels.sheet)])).toEqual([
+  expect(guessImportColumns('contact', [...own, ...headersOf(contactLabels.sheet)])).toEqual([
     'reference',
     'status',
     'createdAt',
@@ -24,12 +24,12 @@ test('recognizes every column of our own files', () => {
 });
 
 test('recognizes the previous heading of our channel column', () => {
-  expect(guessColumns('quote', ['Came by'])).toEqual(['channel']);
+  expect(guessImportColumns('quote', ['Came by'])).toEqual(['channel']);
 });
 
 test('recognizes typical office columns by their headings, each field once', () => {
   expect(
-    guessColumns('quote', [
+    guessImportColumns('quote', [
       'Client Name',
       'MOBILE NO.',
       'E-mail',
@@ -76,14 +76,14 @@ test.each([
   ['source', 'Word of mouth', 'referral'],
   ['service', 'Office Moving', 'office-moving'],
 ])('for a %s import, maps the %s column to %s', (name, word, value) => {
-  expect(guessChoice(target(name), word)).toBe(value);
+  expect(guessImportedChoice(target(name), word)).toBe(value);
 });
 
 test('uses the mapping of a word, then its guess, then asks', () => {
   const said = { radio: 'phone', wa: '', mail: 'pigeon' };
-  expect(resolveWord(target('channel'), said, 'Radio!')).toBe('phone');
-  expect(resolveWord(target('channel'), said, 'WA')).toBe('');
-  expect(resolveWord(target('channel'), said, 'mail')).toBe('email');
-  expect(resolveWord(target('channel'), said, 'toString')).toBeNull();
-  expect(resolveWord(target('channel'), undefined, 'Office visit')).toBe('walk_in');
+  expect(resolveImportedValue(target('channel'), said, 'Radio!')).toBe('phone');
+  expect(resolveImportedValue(target('channel'), said, 'WA')).toBe('');
+  expect(resolveImportedValue(target('channel'), said, 'mail')).toBe('email');
+  expect(resolveImportedValue(target('channel'), said, 'toString')).toBeNull();
+  expect(resolveImportedValue(target('channel'), undefined, 'Office visit')).toBe('walk_in');
 });

@@ -1,10 +1,10 @@
 import { textLimits } from '../limits.ts';
 import { cutText } from '../texts.ts';
-import { blankMapping, canUseSeveralColumns, type ImportTarget, importTargets } from './lead-import.ts';
+import { blankValueMapping, canUseSeveralColumns, type ImportTarget, importTargets } from './lead-import.ts';
 import type { LeadKind } from './lead-kinds.ts';
 
 /** `E-mail Address ` and `email_address` become equal. */
-export const normalizeWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+export const normalizeImportText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const headings: Readonly<Record<string, readonly string[]>> = {
   reference: ['ref', 'ref no', 'reference no', 'reference number', 'quote no', 'quote number', 'enquiry no'],
@@ -62,13 +62,13 @@ const headings: Readonly<Record<string, readonly string[]>> = {
 
 const getTargetNames = ({ name, label, field }: ImportTarget): Set<string> =>
   new Set(
-    [name, label, field?.label ?? '', ...(headings[name] ?? [])].map(normalizeWord).filter((word) => word !== ''),
+    [name, label, field?.label ?? '', ...(headings[name] ?? [])].map(normalizeImportText).filter((word) => word !== ''),
   );
 
-export function guessColumns(kind: LeadKind, columns: readonly string[]): (string | null)[] {
+export function guessImportColumns(kind: LeadKind, columns: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
   return columns.map((heading) => {
-    const word = normalizeWord(heading);
+    const word = normalizeImportText(heading);
     const target = importTargets[kind].find(
       (each) => getTargetNames(each).has(word) && (canUseSeveralColumns(each) || !taken.has(each.name)),
     );
@@ -127,26 +127,33 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 
-export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choices'>, word: string): string | null {
-  const sought = normalizeWord(word);
-  const named = choices?.find(({ value, label }) => normalizeWord(value) === sought || normalizeWord(label) === sought);
+export function guessImportedChoice(
+  { name, choices }: Pick<ImportTarget, 'name' | 'choices'>,
+  word: string,
+): string | null {
+  const sought = normalizeImportText(word);
+  const named = choices?.find(
+    ({ value, label }) => normalizeImportText(value) === sought || normalizeImportText(label) === sought,
+  );
   if (named) return named.value;
-  const known = choices?.find(({ value }) => words[name]?.[value]?.some((each) => normalizeWord(each) === sought));
+  const known = choices?.find(({ value }) =>
+    words[name]?.[value]?.some((each) => normalizeImportText(each) === sought),
+  );
   return known?.value ?? null;
 }
 
-export const createWordKey = (text: string): string =>
-  cutText(normalizeWord(cutText(text, textLimits.name)), textLimits.name);
+export const createImportedValueKey = (text: string): string =>
+  cutText(normalizeImportText(cutText(text, textLimits.name)), textLimits.name);
 
-/** @returns a choice, {@link blankMapping}, or null if staff have to map the word */
-export function resolveWord(
+/** @returns a choice, {@link blankValueMapping}, or null if staff have to map the word */
+export function resolveImportedValue(
   target: Pick<ImportTarget, 'name' | 'choices'>,
   said: Readonly<Record<string, string>> | undefined,
   word: string,
 ): string | null {
-  const key = createWordKey(word);
+  const key = createImportedValueKey(word);
   const told = said && Object.hasOwn(said, key) ? said[key] : undefined;
-  return told === blankMapping || target.choices?.some(({ value }) => value === told)
+  return told === blankValueMapping || target.choices?.some(({ value }) => value === told)
     ? (told ?? null)
-    : guessChoice(target, word);
+    : guessImportedChoice(target, word);
 }

@@ -24,7 +24,7 @@ export const entryActorKinds = ['person', 'token', 'system', 'customer', 'unknow
 export const canHaveOutcome = (type: StaffEntryType, outcome: EntryOutcome): boolean =>
   entryOutcomes[type].some((known) => known === outcome);
 
-export const isAnswer = (type: StaffEntryType, outcome: EntryOutcome | null): boolean =>
+export const isAnsweringEntry = (type: StaffEntryType, outcome: EntryOutcome | null): boolean =>
   (type === 'call' && outcome === 'reached') || outcome === 'sent';
 
 /** The status change implies an answer: from new to any open status, or to `answered`. */
@@ -43,10 +43,10 @@ export function shouldEndFollowUp(kind: LeadKind, status: string): boolean {
 export const outcomePromptWindowMs = 12 * hourMs;
 
 /** Working hours until the follow-up of a missed or badly timed call. */
-export const retryCallHours = 2;
+export const callRetryDelayHours = 2;
 
 /** Working hours until an untouched lead is unassigned again, by default. */
-export const defaultUnattendedHours = 4;
+export const defaultUnassignAfterHours = 4;
 
 /** `unsure`: the e-mail may have arrived, because the server or the connection failed. */
 export const emailDeliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;

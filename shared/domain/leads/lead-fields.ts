@@ -62,7 +62,7 @@ export interface LeadSummary {
 export const isRequiredField = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
 
 /** True if leads entered by staff contain the field. */
-export const isAlwaysPresent = (field: LeadField): boolean => isRequiredField(field) && !('staffMayOmit' in field);
+export const isPresentInEveryLead = (field: LeadField): boolean => isRequiredField(field) && !('staffMayOmit' in field);
 
 export const getFieldNames = <F extends object>(fields: F): (keyof F & string)[] =>
   Object.keys(fields).filter((name): name is keyof F & string => Object.hasOwn(fields, name));

@@ -1,5 +1,11 @@
 import { contactFields, contactLabels } from './contact-fields.ts';
-import { formatFieldValue, getFieldNames, isAlwaysPresent, type LeadField, type LeadFields } from './lead-fields.ts';
+import {
+  formatFieldValue,
+  getFieldNames,
+  isPresentInEveryLead,
+  type LeadField,
+  type LeadFields,
+} from './lead-fields.ts';
 import {
   channelLabels,
   contactStatuses,
@@ -22,7 +28,7 @@ export const importLimits = {
 export const importUndoDays = 30;
 
 /** Hours after which a file that was not imported is deleted. */
-export const importFileHours = 24;
+export const importFileRetentionHours = 24;
 
 /** `ready`: uploaded, without a mapping. `checked`: every line is checked. `undone`: leads deleted. */
 export const importStates = ['ready', 'checked', 'done', 'undone'] as const;
@@ -89,13 +95,13 @@ export const requiresMapping = ({ field, choices }: Pick<ImportTarget, 'field' |
   field === null && choices !== null;
 
 /** Mapping of a word that means nothing. Its lines count as blank. */
-export const blankMapping = '';
+export const blankValueMapping = '';
 
 /** A text field stores the values of several columns on separate lines. */
 export const canUseSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boolean => field?.kind === 'text';
 
 export const getRequiredTargets = (kind: LeadKind): ImportTarget[] =>
-  importTargets[kind].filter(({ field }) => field !== null && isAlwaysPresent(field));
+  importTargets[kind].filter(({ field }) => field !== null && isPresentInEveryLead(field));
 
 /** Default status of lines without a status. An open status would add old leads to the inbox. */
 export const defaultImportStatuses: Readonly<Record<LeadKind, string>> = { quote: 'lost', contact: 'closed' };

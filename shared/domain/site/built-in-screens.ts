@@ -34,7 +34,7 @@ export const getPagePath = (slug: string): string => (slug === 'home' ? '/' : `/
 
 export const isBuiltInScreen = (slug: string): boolean => slug === 'home' || bySlug.has(slug);
 
-export function getPageDefaults(
+export function getBuiltInPageDefaults(
   { slug, title }: { slug: string; title: string },
   site: { companyName: string; tagline: string | null; description: string },
 ): { title: string; description: string } {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious-contact.ts';
+import { isDomainOnlyAddress, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious-contact.ts';
 import { findOpenGoLiveTasks, type GoLiveFacts, goLiveTasks } from './go-live.ts';
 
 const asInstalled: GoLiveFacts = {
@@ -81,5 +81,5 @@ test.each([
   ['https://www.facebook.com/?id=5', false],
   ['no address', true],
 ])('detects the bare network address %s: %s', (address, isBare) => {
-  expect(isBareDomain(address)).toBe(isBare);
+  expect(isDomainOnlyAddress(address)).toBe(isBare);
 });

@@ -1,4 +1,4 @@
-import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious-contact.ts';
+import { isDomainOnlyAddress, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious-contact.ts';
 
 const settingTasks = [
   'phone',
@@ -28,9 +28,9 @@ export function findOpenGoLiveTasks({ settings, siteOrigin, hasMailServer, isDem
     whatsapp_number: isStillFictitious(settings.whatsapp_number, isFictitiousPhone),
     email: isStillFictitious(settings.email, isFictitiousEmail),
     notification_emails: isStillFictitious(settings.notification_emails, isFictitiousEmail),
-    facebook_url: isStillFictitious(settings.facebook_url, isBareDomain),
-    twitter_url: isStillFictitious(settings.twitter_url, isBareDomain),
-    instagram_url: isStillFictitious(settings.instagram_url, isBareDomain),
+    facebook_url: isStillFictitious(settings.facebook_url, isDomainOnlyAddress),
+    twitter_url: isStillFictitious(settings.twitter_url, isDomainOnlyAddress),
+    instagram_url: isStillFictitious(settings.instagram_url, isDomainOnlyAddress),
     mail_server: !hasMailServer,
     site_origin: !siteOrigin.startsWith('https://'),
     demo_mode: isDemo,

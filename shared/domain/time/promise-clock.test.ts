@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPromiseClock } from './promise-clock.ts';
+import { computePromiseClock } from './promise-clock.ts';
 import { WorkingTime } from './working-time.ts';
 
 const nairobi = (time: string) => new Date(`${time.replace(' ', 'T')}:00+03:00`);
@@ -12,7 +12,7 @@ const workingTime = new WorkingTime({
 });
 
 const clock = (created: string, now: string, promiseHours = 24) =>
-  readPromiseClock(
+  computePromiseClock(
     { status: 'new', importId: null, createdAt: nairobi(created).toISOString(), firstAnsweredAt: null },
     { promiseHours, workingTime },
     nairobi(now),
@@ -50,7 +50,7 @@ test.each(['new', 'contacted'])('is null for an imported lead that is %s', (stat
     createdAt: '2024-01-01T09:00:00Z',
     firstAnsweredAt: '2026-11-23T09:00:00Z',
   };
-  expect(readPromiseClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 12:00'))).toBeNull();
+  expect(computePromiseClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 12:00'))).toBeNull();
 });
 
 test('uses the promised hours of the settings', () => {
@@ -74,12 +74,12 @@ test.each([
     firstAnsweredAt: nairobi(answered).toISOString(),
   };
   const promise = { promiseHours: 24, workingTime };
-  expect(readPromiseClock(lead, promise, nairobi('2026-12-23 09:00'))).toEqual({ colour: 'answered', text });
+  expect(computePromiseClock(lead, promise, nairobi('2026-12-23 09:00'))).toEqual({ colour: 'answered', text });
   // The lead is new again without an answer, so the clock continues.
-  expect(readPromiseClock({ ...lead, status: 'new' }, promise, nairobi('2026-11-23 10:00'))?.text).toBe('23 h left');
+  expect(computePromiseClock({ ...lead, status: 'new' }, promise, nairobi('2026-11-23 10:00'))?.text).toBe('23 h left');
 });
 
 test.each(['spam', 'lost', 'contacted'])('is null for a lead that is %s without an answer', (status) => {
   const lead = { status, importId: null, createdAt: nairobi('2026-11-23 09:00').toISOString(), firstAnsweredAt: null };
-  expect(readPromiseClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 10:00'))).toBeNull();
+  expect(computePromiseClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 10:00'))).toBeNull();
 });

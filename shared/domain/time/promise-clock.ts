@@ -26,7 +26,7 @@ export interface PromiseClock {
 }
 
 /** The colour depends on the working hours left. Null for imported leads, and for closed leads without an answer. */
-export function readPromiseClock(
+export function computePromiseClock(
   lead: ClockedLead,
   { promiseHours, workingTime }: PromiseRules,
   now: Date,

@@ -13,7 +13,7 @@ const endpoint = createEndpointFactory({
   description: 'Data subject rights. All calls use POST, so that no address or phone number appears in a URL or a log.',
 });
 
-export const find = endpoint({
+export const findPerson = endpoint({
   id: 'findPerson',
   method: 'POST',
   path: '/api/admin/privacy/find',
@@ -39,7 +39,7 @@ export const exportPerson = endpoint({
   examples: { body: { subject: '0712 345 678' } },
 });
 
-export const erase = endpoint({
+export const erasePerson = endpoint({
   id: 'erasePerson',
   method: 'POST',
   path: '/api/admin/privacy/erase',

@@ -57,7 +57,7 @@ export const createLink = endpoint({
   failures: { 409: 'The account is disabled' },
 });
 
-export const takeBackInvitation = endpoint({
+export const revokeInvitation = endpoint({
   id: 'revokeInvitation',
   method: 'DELETE',
   path: '/api/admin/staff/{id}/invitation',

@@ -103,7 +103,7 @@ export const renewSecret = endpoint({
   answer: webhookSecretSchema,
 });
 
-export const test = endpoint({
+export const sendTestEvent = endpoint({
   id: 'testWebhook',
   method: 'POST',
   path: '/api/admin/webhooks/{id}/test',
@@ -128,7 +128,7 @@ export const listDeliveries = endpoint({
   answerHeaders: { Link: nextPageNote },
 });
 
-export const resend = endpoint({
+export const resendDelivery = endpoint({
   id: 'resendWebhookDelivery',
   method: 'POST',
   path: '/api/admin/webhooks/{id}/deliveries/{delivery}/retries',

@@ -19,7 +19,7 @@ export const list = endpoint({
   answer: z.array(mailingSchema),
 });
 
-export const readDraft = endpoint({
+export const readMailingDraft = endpoint({
   id: 'readMailingDraft',
   method: 'GET',
   path: '/api/admin/blog-posts/{id}/mailing',
@@ -31,7 +31,7 @@ export const readDraft = endpoint({
   answer: mailingDraftSchema,
 });
 
-export const sendTest = endpoint({
+export const sendTestArticle = endpoint({
   id: 'sendTestMailing',
   method: 'POST',
   path: '/api/admin/blog-posts/{id}/mailing/test',
@@ -43,7 +43,7 @@ export const sendTest = endpoint({
   answer: testMailResultSchema,
 });
 
-export const start = endpoint({
+export const startMailing = endpoint({
   id: 'startMailing',
   method: 'POST',
   path: '/api/admin/blog-posts/{id}/mailings',

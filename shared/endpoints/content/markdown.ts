@@ -6,7 +6,7 @@ const endpoint = createEndpointFactory({
   description: 'Markdown of staff as the site displays it, for the preview of an editor.',
 });
 
-export const render = endpoint({
+export const renderMarkdown = endpoint({
   id: 'renderMarkdown',
   method: 'POST',
   path: '/api/admin/markdown',

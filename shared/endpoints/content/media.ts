@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
 import { nextPageNote, partialUpdateNote, staleVersionFailure } from '../../api/endpoint-notes.ts';
-import { maxUploadBytes, mediaTrashDays, pictureTypes } from '../../domain/content/media.ts';
+import { maxUploadBytes, mediaTrashRetentionDays, pictureTypes } from '../../domain/content/media.ts';
 import {
   mediaChangesSchema,
   mediaFileParams,
@@ -86,7 +86,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/media/{id}',
   summary: 'Move an image to the trash',
-  description: `Visitors no longer see the image. It is deleted permanently after ${mediaTrashDays} days.`,
+  description: `Visitors no longer see the image. It is deleted permanently after ${mediaTrashRetentionDays} days.`,
   access: 'media',
   params: idParams,
   answer: messageSchema,

@@ -30,7 +30,7 @@ export const subscribe = endpoint({
   },
 });
 
-export const confirm = endpoint({
+export const confirmSubscription = endpoint({
   id: 'confirmSubscription',
   method: 'POST',
   path: '/api/newsletter/confirm',

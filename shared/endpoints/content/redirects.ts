@@ -71,7 +71,7 @@ export const importFile = endpoint({
   examples: { body: { content: 'from,to\n/our-prices.html,/services\n', isCheck: true } },
 });
 
-export const listMissing = endpoint({
+export const listMissingAddresses = endpoint({
   id: 'listMissingAddresses',
   method: 'GET',
   path: '/api/admin/redirects/missing',

@@ -77,7 +77,7 @@ export const create = endpoint({
   },
 });
 
-export const { correct, entries, list, listSamePerson, read, sheets, update, updateMany, writeMail } =
+export const { correct, entries, list, listSameCustomer, read, sheets, update, updateMany, writeMail } =
   createLeadEndpoints(
     'contact',
     { tag, example, nextStatus: 'replied' },

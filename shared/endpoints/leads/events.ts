@@ -33,7 +33,7 @@ export const streamPresence = endpoint({
   produces: 'text/event-stream',
 });
 
-export const setPlace = endpoint({
+export const setViewedRecord = endpoint({
   id: 'setPlace',
   method: 'PUT',
   path: '/api/admin/place',

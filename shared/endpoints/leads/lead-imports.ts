@@ -57,7 +57,7 @@ export const read = endpoint({
   answer: leadImportDetailSchema,
 });
 
-export const listWords = endpoint({
+export const listColumnValues = endpoint({
   id: 'listImportWords',
   method: 'GET',
   path: '/api/admin/imports/{id}/words',
@@ -69,7 +69,7 @@ export const listWords = endpoint({
   answer: z.array(importWordSchema),
 });
 
-export const check = endpoint({
+export const checkImport = endpoint({
   id: 'checkImport',
   method: 'POST',
   path: '/api/admin/imports/{id}/check',
@@ -90,7 +90,7 @@ export const check = endpoint({
   },
 });
 
-export const run = endpoint({
+export const runImport = endpoint({
   id: 'runImport',
   method: 'POST',
   path: '/api/admin/imports/{id}/run',
@@ -105,7 +105,7 @@ export const run = endpoint({
   examples: { body: { duplicates: 'skip' } },
 });
 
-export const undo = endpoint({
+export const undoImport = endpoint({
   id: 'undoImport',
   method: 'POST',
   path: '/api/admin/imports/{id}/undo',
@@ -118,7 +118,7 @@ export const undo = endpoint({
   failures: otherState,
 });
 
-export const discard = endpoint({
+export const discardImport = endpoint({
   id: 'deleteImport',
   method: 'DELETE',
   path: '/api/admin/imports/{id}',

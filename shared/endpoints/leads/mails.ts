@@ -22,7 +22,7 @@ export const readOverview = endpoint({
   answer: mailOverviewSchema,
 });
 
-export const retry = endpoint({
+export const retryMails = endpoint({
   id: 'retryMails',
   method: 'POST',
   path: '/api/admin/mail/retries',
@@ -35,7 +35,7 @@ export const retry = endpoint({
   examples: { body: { newsletter: {} } },
 });
 
-export const sendTest = endpoint({
+export const sendTestMail = endpoint({
   id: 'sendTestMail',
   method: 'POST',
   path: '/api/admin/mail/test',

@@ -102,7 +102,7 @@ export const createByStaff = endpoint({
   examples: { body: { fullName: 'Grace Njeri', phone: '0722 000 111', movingTo: 'Thika', channel: 'phone' } },
 });
 
-export const { correct, entries, list, listSamePerson, read, sheets, update, updateMany, writeMail } =
+export const { correct, entries, list, listSameCustomer, read, sheets, update, updateMany, writeMail } =
   createLeadEndpoints(
     'quote',
     { tag, example, nextStatus: 'quoted' },

@@ -4,7 +4,7 @@ import { templateLanguages } from '../../domain/leads/reply-templates.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { cleanName } from '../../domain/texts.ts';
 import { requiredText } from '../text-fields.ts';
-import { accountEmail, knownPassword, newPasswordSchema } from './credentials.ts';
+import { createAccountEmailSchema, createExistingPasswordSchema, newPasswordSchema } from './credentials.ts';
 
 export const profileSchema = z.object({
   firstName: requiredText(textLimits.name, cleanName).nullable().exactOptional(),
@@ -20,12 +20,12 @@ export const ownEmailSchema = z.object({
 
 /** Requires the password, because the address can be used to reset the password. */
 export const emailChangeSchema = z.object({
-  email: accountEmail(),
-  currentPassword: knownPassword(),
+  email: createAccountEmailSchema(),
+  currentPassword: createExistingPasswordSchema(),
 });
 
 export const passwordChangeSchema = z.object({
-  currentPassword: knownPassword(),
+  currentPassword: createExistingPasswordSchema(),
   newPassword: newPasswordSchema,
 });
 

@@ -4,13 +4,13 @@ import { foldCase, normalizeCharacters, removeInvisible } from '../../domain/tex
 import { emailAddress, requiredText } from '../text-fields.ts';
 
 /** Usernames are case-insensitive. */
-export const username = requiredText(textLimits.name, removeInvisible).normalize('NFC').overwrite(foldCase);
+export const usernameSchema = requiredText(textLimits.name, removeInvisible).normalize('NFC').overwrite(foldCase);
 
 /** E-mail address of an account, case-insensitive. */
-export const accountEmail = () => emailAddress().overwrite(foldCase);
+export const createAccountEmailSchema = () => emailAddress().overwrite(foldCase);
 
 /** New username. Not an e-mail address, so that no username looks like another. */
-export const newUsernameSchema = username.regex(
+export const newUsernameSchema = usernameSchema.regex(
   /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/,
   'Use letters from a to z and digits, with dots, hyphens or underscores between them',
 );
@@ -26,7 +26,7 @@ const typedPassword = () =>
     })
     .normalize('NFC');
 
-export const knownPassword = () =>
+export const createExistingPasswordSchema = () =>
   typedPassword().max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 
 export const newPasswordSchema = typedPassword()
@@ -34,6 +34,6 @@ export const newPasswordSchema = typedPassword()
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 
 /** Six digits of an authenticator app, or a recovery code, as typed. */
-export const typedCode = () => requiredText(textLimits.code, plainCode);
+export const createTypedCodeSchema = () => requiredText(textLimits.code, plainCode);
 
 const plainCode = (typed: string): string => normalizeCharacters(typed).replace(/[^\p{L}\p{N}]/gu, '');

@@ -7,7 +7,7 @@ import { id } from '../ids.ts';
 import { problemSchema } from '../problem.ts';
 import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
-import { knownPassword, typedCode, username } from './credentials.ts';
+import { createExistingPasswordSchema, createTypedCodeSchema, usernameSchema } from './credentials.ts';
 
 /** Signed-in user, as shown by the admin and stored in the browser. */
 export const staffUserSchema = z.object({
@@ -18,22 +18,19 @@ export const staffUserSchema = z.object({
   role: z.enum(staffRoles),
   templateLanguage: z.enum(templateLanguages).meta({ description: 'Language of the templates that are offered first' }),
   alerts: z.enum(alertChoices).meta({ description: 'Leads that alert the user' }),
-  mustSetUpTwoStep: z
-    .literal(true)
-    .optional()
-    .meta({
-      description: 'The role requires two-step login. All other calls fail until the user sets up two-step login',
-    }),
+  mustSetUpTwoStep: z.literal(true).optional().meta({
+    description: 'The role requires two-step login. All other calls fail until the user sets up two-step login',
+  }),
 });
 
 export const loginSchema = z.object({
-  username,
-  password: knownPassword(),
+  username: usernameSchema,
+  password: createExistingPasswordSchema(),
   keepSignedIn: z
     .boolean()
     .default(false)
     .meta({ description: 'For the desktop app. The session ends after 7 idle days, and after 30 days at the latest' }),
-  code: typedCode()
+  code: createTypedCodeSchema()
     .optional()
     .meta({ description: 'Second step: six digits of the authenticator app, or a recovery code' }),
   trustDevice: z.boolean().default(false).meta({ description: 'Trust this device, which needs no code for 30 days' }),

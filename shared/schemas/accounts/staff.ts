@@ -4,12 +4,12 @@ import { textLimits } from '../../domain/limits.ts';
 import { cleanEmailAddress, foldCase } from '../../domain/texts.ts';
 import { personName, requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
-import { accountEmail, newPasswordSchema, newUsernameSchema } from './credentials.ts';
+import { createAccountEmailSchema, newPasswordSchema, newUsernameSchema } from './credentials.ts';
 import { staffUserSchema } from './session.ts';
 
 export const newStaffSchema = z.object({
   username: newUsernameSchema,
-  email: accountEmail(),
+  email: createAccountEmailSchema(),
   password: newPasswordSchema,
   firstName: personName(),
   lastName: personName(),
@@ -27,7 +27,7 @@ export const staffMemberSchema = staffUserSchema.omit({ templateLanguage: true, 
 });
 
 export const staffInvitationSchema = z.object({
-  email: accountEmail(),
+  email: createAccountEmailSchema(),
   firstName: personName(),
   lastName: personName(),
   role: z.enum(staffRoles),

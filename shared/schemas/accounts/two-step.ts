@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '../../domain/accounts/permissions.ts';
 import { id } from '../ids.ts';
 import { timestamp } from '../timestamps.ts';
-import { knownPassword, typedCode } from './credentials.ts';
+import { createExistingPasswordSchema, createTypedCodeSchema } from './credentials.ts';
 
 export const twoStepSchema = z.object({
   since: timestamp().nullable().meta({ description: 'Time of activation. Null while two-step login is off' }),
@@ -12,7 +12,7 @@ export const twoStepSchema = z.object({
 });
 
 export const twoStepStartSchema = z.object({
-  currentPassword: knownPassword(),
+  currentPassword: createExistingPasswordSchema(),
 });
 
 export const recoveryCodesSchema = z.object({
@@ -24,7 +24,7 @@ export const authenticatorSecretSchema = recoveryCodesSchema.extend({
   uri: z.string().meta({ description: 'The secret as `otpauth://…`, for a QR code' }),
 });
 
-export const twoStepCodeSchema = z.object({ code: typedCode() });
+export const twoStepCodeSchema = z.object({ code: createTypedCodeSchema() });
 
 export const trustedDeviceSchema = z.object({
   id: id(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trashDays, trashedKinds } from '../../domain/content/trash.ts';
+import { trashedKinds, trashRetentionDays } from '../../domain/content/trash.ts';
 import { listPageSize } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
@@ -15,7 +15,9 @@ export const trashItemSchema = z.object({
   isPublished: z.boolean().meta({ description: 'Visitors see the record again after a restore' }),
   deletedBy: changedBy(),
   deletedAt: timestamp(),
-  goneAt: timestamp().meta({ description: `Time of permanent deletion, ${trashDays} days after it was deleted` }),
+  goneAt: timestamp().meta({
+    description: `Time of permanent deletion, ${trashRetentionDays} days after it was deleted`,
+  }),
 });
 
 export const trashListQuerySchema = createListPageQuerySchema(listPageSize);

@@ -14,11 +14,16 @@ import {
   leadStateFields,
   programLeadFields,
 } from './lead.ts';
-import { createAnswerFields, createCorrectedSchema, createCorrectionBasis, createFormSchema } from './lead-fields.ts';
+import {
+  createAnswerFields,
+  createCorrectedSchema,
+  createCorrectionBasis,
+  createPublicFormSchema,
+} from './lead-fields.ts';
 import { createLeadFilterQuerySchema, createLeadListQuerySchema } from './lead-list.ts';
 import { spamSignalFields } from './public-form.ts';
 
-export const newContactSchema = createFormSchema(contactFields);
+export const newContactSchema = createPublicFormSchema(contactFields);
 
 export const correctedContactSchema = createCorrectedSchema(contactFields);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   type FieldValue,
-  isAlwaysPresent,
+  isPresentInEveryLead,
   isRequiredField,
   type LeadField,
   type LeadFields,
@@ -35,7 +35,7 @@ type AnsweredPhones<F extends LeadFields> = {
 // Overloads, because TypeScript cannot prove that each field has the schema of its kind.
 
 /** Rules of a form. Separate from stored leads, to limit the code for browsers. */
-export const createFormSchema = <const F extends LeadFields>(fields: F) => z.object(createFormFields(fields));
+export const createPublicFormSchema = <const F extends LeadFields>(fields: F) => z.object(createFormFields(fields));
 
 function createFormFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: FormFieldSchema<F[N]> };
 function createFormFields(fields: LeadFields): Record<string, z.ZodType> {
@@ -59,7 +59,8 @@ function createFieldRule(field: LeadField): z.ZodType {
 }
 
 /** Rules for leads that staff enter for a caller: the rules of the form, with fewer required fields. */
-export const createEnteredSchema = <const F extends LeadFields>(fields: F) => z.object(createEnteredFields(fields));
+export const createStaffEnteredSchema = <const F extends LeadFields>(fields: F) =>
+  z.object(createEnteredFields(fields));
 
 function createEnteredFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: EnteredField<F[N]> };
 function createEnteredFields(fields: LeadFields): Record<string, z.ZodType> {
@@ -118,7 +119,7 @@ export function createAnswerFields(fields: LeadFields): Record<string, z.ZodType
 
 function createAnswerField(field: LeadField): z.ZodType {
   if (field.kind === 'choice') return z.enum(field.values).nullable();
-  return isAlwaysPresent(field) ? z.string() : z.string().nullable();
+  return isPresentInEveryLead(field) ? z.string() : z.string().nullable();
 }
 
 const normalizedPhone = () =>

@@ -20,15 +20,15 @@ import {
   createAnswerFields,
   createCorrectedSchema,
   createCorrectionBasis,
-  createEnteredSchema,
-  createFormSchema,
+  createPublicFormSchema,
+  createStaffEnteredSchema,
 } from './lead-fields.ts';
 import { createLeadFilterQuerySchema, createLeadListQuerySchema } from './lead-list.ts';
 import { spamSignalFields } from './public-form.ts';
 
-export const newQuoteSchema = createFormSchema(quoteFields);
+export const newQuoteSchema = createPublicFormSchema(quoteFields);
 
-export const enteredQuoteSchema = createEnteredSchema(quoteFields);
+export const enteredQuoteSchema = createStaffEnteredSchema(quoteFields);
 
 /** Quote request that staff create: name, contact and channel. All other fields are optional. */
 export const staffQuoteSchema = enteredQuoteSchema.extend({

@@ -1,10 +1,10 @@
 import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
-import { createFormSchema } from '../../../shared/schemas/leads/lead-fields.ts';
+import { createPublicFormSchema } from '../../../shared/schemas/leads/lead-fields.ts';
 import type { FormFields } from '../../context/screen.ts';
 import { findEmailQuestion, findSchemaErrors } from '../../forms/field-questions.ts';
 import type { FormFindings } from '../../forms/lead-form.ts';
 
-const schema = createFormSchema(contactFields);
+const schema = createPublicFormSchema(contactFields);
 
 export const validateContact = (fields: FormFields): FormFindings => ({
   errors: findSchemaErrors(schema, fields),

@@ -36,7 +36,7 @@ export function Screen() {
   else if (token) {
     content = (
       <NewsletterTokenForm
-        send={(secret) => callEndpoint(newsletter.confirm, { body: { token: secret } })}
+        send={(secret) => callEndpoint(newsletter.confirmSubscription, { body: { token: secret } })}
         path={path}
         token={token}
         problem={outcome?.message}

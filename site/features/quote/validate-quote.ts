@@ -1,10 +1,10 @@
 import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
-import { createFormSchema } from '../../../shared/schemas/leads/lead-fields.ts';
+import { createPublicFormSchema } from '../../../shared/schemas/leads/lead-fields.ts';
 import type { FormFields } from '../../context/screen.ts';
 import { findEmailQuestion, findPhoneQuestion, findSchemaErrors } from '../../forms/field-questions.ts';
 import type { FormFindings } from '../../forms/lead-form.ts';
 
-const schema = createFormSchema(quoteFields);
+const schema = createPublicFormSchema(quoteFields);
 
 export const validateQuote = (fields: FormFields): FormFindings => ({
   errors: findSchemaErrors(schema, fields),

@@ -1,6 +1,6 @@
 import * as RadixToast from 'radix-ui/toast';
 import { type FocusEvent, useRef } from 'react';
-import { type Toast, toastRules } from '../../../shared/domain/toasts.ts';
+import { type Toast, toastSettings } from '../../../shared/domain/toasts.ts';
 import { joinClasses } from '../classes.ts';
 import { alertIcon, checkIcon, closeIcon, Icon } from '../icon.tsx';
 import styles from './toast-region.module.css';
@@ -33,13 +33,13 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
 
   return (
     <RadixToast.Provider
-      duration={toastRules.displayMs}
+      duration={toastSettings.displayMs}
       swipeDirection="right"
-      swipeThreshold={toastRules.swipeThresholdPx}
+      swipeThreshold={toastSettings.swipeThresholdPx}
       label="Notification"
     >
       {toast && <ToastCard key={toast.id} toast={toast} onClose={close} />}
-      <RadixToast.Viewport ref={viewport} hotkey={toastRules.hotkey} onFocus={enter} className={styles.viewport} />
+      <RadixToast.Viewport ref={viewport} hotkey={toastSettings.hotkey} onFocus={enter} className={styles.viewport} />
     </RadixToast.Provider>
   );
 }

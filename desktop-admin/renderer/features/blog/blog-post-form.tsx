@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { EyeOpenIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
-import { advisedSeoLengths } from '../../../../shared/domain/content/seo-score.ts';
+import { recommendedSeoLengths } from '../../../../shared/domain/content/seo-score.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/content/blog-post.ts';
 import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
@@ -135,7 +135,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
         form={form}
         name="metaTitle"
         label="Meta title"
-        hint={<LengthBar text={values.metaTitle} advised={advisedSeoLengths.title} />}
+        hint={<LengthBar text={values.metaTitle} advised={recommendedSeoLengths.title} />}
         maxLength={textLimits.seoText}
         placeholder={values.title.trim()}
       />
@@ -143,7 +143,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
         form={form}
         name="metaDescription"
         label="Meta description"
-        hint={<LengthBar text={values.metaDescription} advised={advisedSeoLengths.description} />}
+        hint={<LengthBar text={values.metaDescription} advised={recommendedSeoLengths.description} />}
         rows={2}
         maxLength={textLimits.seoText}
         placeholder={values.excerpt.trim()}

@@ -12,14 +12,14 @@ import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 
 export const mailingDraftQuery = (postId: string) =>
   queryOptions({
-    ...createReadQuery(mailings.readDraft, { params: { id: postId } }),
+    ...createReadQuery(mailings.readMailingDraft, { params: { id: postId } }),
     // Subscribers and earlier mailings may have changed.
     gcTime: 0,
   });
 
 export const useSendTestPost = (postId: string) =>
   useMutation({
-    mutationFn: () => call(mailings.sendTest, { params: { id: postId } }),
+    mutationFn: () => call(mailings.sendTestArticle, { params: { id: postId } }),
   });
 
 /** Reads the draft again even after an error, because another user may have sent the post. */
@@ -34,7 +34,8 @@ export function useSendPostToSubscribers({ id, title }: BlogPost) {
     };
   }, []);
   return useMutation({
-    mutationFn: (lastMailingId: string | null) => call(mailings.start, { params: { id }, body: { lastMailingId } }),
+    mutationFn: (lastMailingId: string | null) =>
+      call(mailings.startMailing, { params: { id }, body: { lastMailingId } }),
     onSuccess: ({ recipients }) =>
       showToast({ intent: 'success', message: `“${title}” is on its way to ${formatSubscriberCount(recipients)}.` }),
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { readPromiseClock } from '../../../../shared/domain/time/promise-clock.ts';
+import { computePromiseClock } from '../../../../shared/domain/time/promise-clock.ts';
 import type { UrgentLead } from '../../../../shared/schemas/leads/lead-list.ts';
 import { urgentLeadsQuery } from '../../shared/api/common-queries.query.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
@@ -48,6 +48,6 @@ function useUrgency(): (lead: UrgentLead) => Urgency | null {
       const why = lead.followUpReason === null ? '' : `: ${lead.followUpReason}`;
       return { colour: isDue ? 'red' : 'amber', text: `Follow-up ${isDue ? 'is due' : 'today'}${why}` };
     }
-    return promise && readPromiseClock(lead, promise, now);
+    return promise && computePromiseClock(lead, promise, now);
   };
 }

@@ -20,7 +20,7 @@ export const importQuery = (id: string) =>
   queryOptions({ ...createReadQuery(imports.read, { params: { id } }), refetchOnMount: 'always' });
 
 export const importColumnValuesQuery = (id: string, column: number) =>
-  queryOptions(createReadQuery(imports.listWords, { params: { id }, query: { column } }));
+  queryOptions(createReadQuery(imports.listColumnValues, { params: { id }, query: { column } }));
 
 /**
  * If the user has left the screen when the upload ends, a notice reports the result.
@@ -71,20 +71,21 @@ function useImportStep<V>(id: string, mutationFn: (values: V) => Promise<LeadImp
 }
 
 export const useCheckImport = (id: string) =>
-  useImportStep(id, (body: ImportMapping) => call(imports.check, { params: { id }, body, timeoutMs }));
+  useImportStep(id, (body: ImportMapping) => call(imports.checkImport, { params: { id }, body, timeoutMs }));
 
 export const useRunImport = (id: string) =>
   useImportStep(id, (duplicates: DuplicateChoice) =>
-    call(imports.run, { params: { id }, body: { duplicates }, timeoutMs }),
+    call(imports.runImport, { params: { id }, body: { duplicates }, timeoutMs }),
   );
 
-export const useUndoImport = (id: string) => useImportStep(id, () => call(imports.undo, { params: { id }, timeoutMs }));
+export const useUndoImport = (id: string) =>
+  useImportStep(id, () => call(imports.undoImport, { params: { id }, timeoutMs }));
 
 export function useDiscardImport(id: string, onDiscarded: () => void) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({
-    mutationFn: () => call(imports.discard, { params: { id } }),
+    mutationFn: () => call(imports.discardImport, { params: { id } }),
     onSuccess: ({ message }) => {
       toasts.success(message);
       onDiscarded();

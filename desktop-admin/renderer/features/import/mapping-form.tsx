@@ -1,5 +1,5 @@
 import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { createWordKey } from '../../../../shared/domain/leads/import-guesses.ts';
+import { createImportedValueKey } from '../../../../shared/domain/leads/import-guesses.ts';
 import {
   canUseSeveralColumns,
   getRequiredTargets,
@@ -55,7 +55,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
       columns.map((old, each) => (each === index ? name || null : old)),
     );
   const setWord = (target: string, word: string, value: string) =>
-    form.setValue('words', { ...words, [target]: { ...words[target], [createWordKey(word)]: value } });
+    form.setValue('words', { ...words, [target]: { ...words[target], [createImportedValueKey(word)]: value } });
 
   return (
     <ApiForm

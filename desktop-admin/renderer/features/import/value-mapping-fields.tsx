@@ -1,9 +1,9 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useQueries } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { createWordKey, resolveWord } from '../../../../shared/domain/leads/import-guesses.ts';
+import { createImportedValueKey, resolveImportedValue } from '../../../../shared/domain/leads/import-guesses.ts';
 import {
-  blankMapping,
+  blankValueMapping,
   type ImportTarget,
   importLimits,
   requiresMapping,
@@ -45,8 +45,8 @@ export function useValueMappings(
 function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
   const byKey = new Map<string, ValueMapping['words'][number]>();
   for (const { word, lines } of words) {
-    const known = byKey.get(createWordKey(word));
-    byKey.set(createWordKey(word), { word: known?.word ?? word, lines: lines + (known?.lines ?? 0) });
+    const known = byKey.get(createImportedValueKey(word));
+    byKey.set(createImportedValueKey(word), { word: known?.word ?? word, lines: lines + (known?.lines ?? 0) });
   }
   return [...byKey.values()].toSorted((one, other) => other.lines - one.lines);
 }
@@ -60,7 +60,7 @@ export function describeUnmappedValues(
 ): string | null {
   for (const { target, words } of questions) {
     if (!requiresMapping(target)) continue;
-    const untold = words.filter(({ word }) => resolveWord(target, said[target.name], word) === null);
+    const untold = words.filter(({ word }) => resolveImportedValue(target, said[target.name], word) === null);
     const named = untold.slice(0, maxNamedValues).map(({ word }) => `“${word}”`);
     const more = untold.length - named.length;
     if (named.length > 0)
@@ -89,12 +89,15 @@ export function ValueMappingFields({ question: { target, words, isLong }, said, 
         {words.map(({ word, lines }) => (
           <li key={word}>
             <div className={styles.column}>
-              <span id={`word-${target.name}-${createWordKey(word)}`}>{word}</span>
+              <span id={`word-${target.name}-${createImportedValueKey(word)}`}>{word}</span>
               <span className={importStyles.muted}>{lines === 1 ? '1 line' : `${groupDigits(lines)} lines`}</span>
             </div>
             <HTMLSelect
-              aria-labelledby={`word-${target.name}-${createWordKey(word)}`}
-              value={resolveWord(target, said, word) ?? (requiresMapping(target) ? unmappedValue : blankMapping)}
+              aria-labelledby={`word-${target.name}-${createImportedValueKey(word)}`}
+              value={
+                resolveImportedValue(target, said, word) ??
+                (requiresMapping(target) ? unmappedValue : blankValueMapping)
+              }
               onChange={({ currentTarget }) => choose(word, currentTarget.value)}
             >
               {requiresMapping(target) && (
@@ -102,7 +105,7 @@ export function ValueMappingFields({ question: { target, words, isLong }, said, 
                   Choose…
                 </option>
               )}
-              <option value={blankMapping}>{blankTexts[target.name] ?? 'Leave blank'}</option>
+              <option value={blankValueMapping}>{blankTexts[target.name] ?? 'Leave blank'}</option>
               {target.choices?.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -1,4 +1,4 @@
-import { type PromiseClock, readPromiseClock } from '../../../../shared/domain/time/promise-clock.ts';
+import { computePromiseClock, type PromiseClock } from '../../../../shared/domain/time/promise-clock.ts';
 import type { Lead } from '../../../../shared/schemas/leads/any-lead.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
 import { useNow } from '../../shared/ui/time-ago.tsx';
@@ -10,7 +10,7 @@ type ClockedLead = Pick<Lead, 'status' | 'importId' | 'createdAt' | 'firstAnswer
 export function useLeadClocks(): (lead: ClockedLead) => PromiseClock | null {
   const promise = useAnswerPromise();
   const now = useNow();
-  return (lead) => promise && readPromiseClock(lead, promise, now);
+  return (lead) => promise && computePromiseClock(lead, promise, now);
 }
 
 export const LeadClock = ({ face: { colour, text } }: { face: PromiseClock }) => (

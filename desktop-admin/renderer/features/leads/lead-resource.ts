@@ -44,7 +44,7 @@ export type LeadCorrection = Readonly<Record<string, string | null | undefined>>
 
 /** API calls for one type of lead. Every query key begins with the path of the list. */
 export interface LeadCalls
-  extends Pick<LeadEndpoints, 'read' | 'correct' | 'entries' | 'writeMail' | 'listSamePerson'> {
+  extends Pick<LeadEndpoints, 'read' | 'correct' | 'entries' | 'writeMail' | 'listSameCustomer'> {
   list: FilteredListEndpoint<Lead>;
   update: EndpointAddress & {
     params: ById;

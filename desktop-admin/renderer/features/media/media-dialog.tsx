@@ -1,5 +1,5 @@
 import { Callout, Checkbox } from '@blueprintjs/core';
-import { getMediaPath, mediaTrashDays } from '../../../../shared/domain/content/media.ts';
+import { getMediaPath, mediaTrashRetentionDays } from '../../../../shared/domain/content/media.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { type Media, mediaChangesSchema, mediaSchema } from '../../../../shared/schemas/content/media.ts';
@@ -89,8 +89,8 @@ function MediaForm({ media, close }: MediaFormProps) {
     >
       {media.deletedAt && (
         <Callout intent="warning" compact>
-          In the trash since <TimeAgo at={media.deletedAt} />. Visitors do not see it. After {mediaTrashDays} days it is
-          permanently deleted.
+          In the trash since <TimeAgo at={media.deletedAt} />. Visitors do not see it. After {mediaTrashRetentionDays}{' '}
+          days it is permanently deleted.
         </Callout>
       )}
       <FocalPointField

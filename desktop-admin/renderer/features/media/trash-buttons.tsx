@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mediaTrashDays } from '../../../../shared/domain/content/media.ts';
+import { mediaTrashRetentionDays } from '../../../../shared/domain/content/media.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import {
@@ -63,7 +63,7 @@ function DeleteMediaQuestion({ media }: { media: Media }) {
       <p>
         {media.deletedAt
           ? `Delete ${media.name} permanently? This cannot be undone.`
-          : `Delete ${media.name}? It stays in the trash for ${mediaTrashDays} days.`}
+          : `Delete ${media.name}? It stays in the trash for ${mediaTrashRetentionDays} days.`}
       </p>
       {uses.length > 0 && (
         <>

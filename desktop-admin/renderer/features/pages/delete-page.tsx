@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { trashDays } from '../../../../shared/domain/content/trash.ts';
+import { trashRetentionDays } from '../../../../shared/domain/content/trash.ts';
 import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
@@ -38,7 +38,7 @@ export function ConfirmDeletePage({ page: { id, title, status }, children }: Del
         isOpen={isAsking}
         message={`Are you sure you want to delete the page “${title}”?${
           status === 'published' ? ' It disappears from the site immediately.' : ''
-        } It stays in the trash for ${trashDays} days.`}
+        } It stays in the trash for ${trashRetentionDays} days.`}
         confirmText="Delete"
         isPending={isPending}
         onConfirm={remove}

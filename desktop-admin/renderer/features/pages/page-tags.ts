@@ -1,7 +1,7 @@
 import type { ScoredPage } from '../../../../shared/domain/content/seo-score.ts';
 import { createSeoTags, type SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
 import { createPageSlug } from '../../../../shared/domain/content/slug.ts';
-import { getPageDefaults, getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
+import { getBuiltInPageDefaults, getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import { parseOptionalText, trimText } from '../../../../shared/domain/texts.ts';
 import { getValidAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
@@ -15,7 +15,7 @@ export function getPageTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
   return createSeoTags({
     site,
     path: getPagePath(slug),
-    ...getPageDefaults({ slug, title: trimText(page.title) || 'Untitled page' }, site),
+    ...getBuiltInPageDefaults({ slug, title: trimText(page.title) || 'Untitled page' }, site),
     page: {
       page: { excerpt: page.excerpt.trim(), featuredImage: parseUsableAddress(page.featuredImage) },
       seoMeta: {

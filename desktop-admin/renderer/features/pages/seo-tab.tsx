@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { advisedSeoLengths } from '../../../../shared/domain/content/seo-score.ts';
+import { recommendedSeoLengths } from '../../../../shared/domain/content/seo-score.ts';
 import { createPageSlug } from '../../../../shared/domain/content/slug.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
@@ -35,7 +35,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
             name="metaTitle"
             placeholder={tags.title}
             maxLength={textLimits.seoText}
-            hint={<LengthBar text={seoMeta.metaTitle} advised={advisedSeoLengths.title} />}
+            hint={<LengthBar text={seoMeta.metaTitle} advised={recommendedSeoLengths.title} />}
           />
           <SeoTextField
             form={form}
@@ -43,7 +43,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
             rows={3}
             placeholder={tags.description}
             maxLength={textLimits.seoText}
-            hint={<LengthBar text={seoMeta.metaDescription} advised={advisedSeoLengths.description} />}
+            hint={<LengthBar text={seoMeta.metaDescription} advised={recommendedSeoLengths.description} />}
           />
           <SeoTextField
             form={form}

@@ -17,12 +17,12 @@ function usePrivacyCall<A>(mutationFn: (subject: string) => Promise<A>) {
   });
 }
 
-export const useFindPerson = () => usePrivacyCall((subject) => call(privacy.find, { body: { subject } }));
+export const useFindPerson = () => usePrivacyCall((subject) => call(privacy.findPerson, { body: { subject } }));
 export const useExportPerson = () => usePrivacyCall((subject) => call(privacy.exportPerson, { body: { subject } }));
 
 export function useErasePerson() {
   const queryClient = useQueryClient();
-  const erase = usePrivacyCall((subject) => call(privacy.erase, { body: { subject } }));
+  const erase = usePrivacyCall((subject) => call(privacy.erasePerson, { body: { subject } }));
   /** Cached lists of leads contain the erased person. */
   const forget = () =>
     Promise.all([

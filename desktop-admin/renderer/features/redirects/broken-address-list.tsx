@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { missingAddressDays } from '../../../../shared/domain/content/redirects.ts';
+import { missingAddressRetentionDays } from '../../../../shared/domain/content/redirects.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
@@ -26,7 +26,7 @@ export const MissingAddressList = ({ begin }: RedirectStarter) => (
     id="missing-addresses"
     title="Addresses not found"
     read={useQuery(missingAddressesQuery)}
-    none={`No visitor opened an address without a page in the last ${missingAddressDays} days.`}
+    none={`No visitor opened an address without a page in the last ${missingAddressRetentionDays} days.`}
     facts={({ count, lastSeenAt }) => (
       <span className={styles.muted}>
         {count === 1 ? 'once' : `${groupDigits(count)} times`}, last <TimeAgo at={lastSeenAt} />

@@ -18,7 +18,7 @@ export const redirectListQuery = (q: string) => ({
 });
 
 export const missingAddressesQuery = queryOptions({
-  ...createReadQuery(redirects.listMissing),
+  ...createReadQuery(redirects.listMissingAddresses),
   refetchOnMount: 'always',
 });
 

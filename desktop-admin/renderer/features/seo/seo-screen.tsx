@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { buildQueryKey } from '../../../../shared/api/address.ts';
 import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
-import { advisedSeoLengths } from '../../../../shared/domain/content/seo-score.ts';
+import { recommendedSeoLengths } from '../../../../shared/domain/content/seo-score.ts';
 import * as blogPosts from '../../../../shared/endpoints/content/blog-posts.ts';
 import { siteInfoQuery } from '../../shared/api/common-queries.query.ts';
 import { fetchAllPages } from '../../shared/api/fetch-page.ts';
@@ -140,7 +140,7 @@ export function SeoScreen() {
   );
 }
 
-const { title, description } = advisedSeoLengths;
+const { title, description } = recommendedSeoLengths;
 
 const practices = [
   `Write a meta title of ${title.min}–${title.max} characters, with the most important words first.`,

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getArticlePath } from '../../../../shared/domain/content/blog.ts';
-import { trashDays } from '../../../../shared/domain/content/trash.ts';
+import { trashRetentionDays } from '../../../../shared/domain/content/trash.ts';
 import { getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import type { TrashItem } from '../../../../shared/schemas/content/trash.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
@@ -56,7 +56,7 @@ export function TrashScreen() {
   else if (list.isSuccess)
     content = (
       <ScreenEmptyState icon={<TrashIcon size={40} />} title="The trash is empty">
-        Deleted posts, pages and FAQs stay here for {trashDays} days. You can restore them.
+        Deleted posts, pages and FAQs stay here for {trashRetentionDays} days. You can restore them.
       </ScreenEmptyState>
     );
   else if (list.error)
@@ -72,7 +72,7 @@ export function TrashScreen() {
   return (
     <ScreenLayout
       title="Trash"
-      about={`Deleted records stay here for ${trashDays} days. Restoring keeps their history.`}
+      about={`Deleted records stay here for ${trashRetentionDays} days. Restoring keeps their history.`}
     >
       <div className={styles.content} aria-busy={list.isFetching}>
         {content}

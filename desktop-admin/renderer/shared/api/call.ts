@@ -1,9 +1,9 @@
-import { type CallOptions, callEndpoint as callWithoutLimit, fetchByKey } from '../../../../shared/api/call.ts';
+import { type CallOptions, callEndpoint as callWithoutLimit, fetchByQueryKey } from '../../../../shared/api/call.ts';
 import type {
-  AnswerOf,
   EndpointAddress,
+  EndpointAnswer,
+  EndpointRequest,
   RequestArgument,
-  RequestOf,
   UntypedRequest,
 } from '../../../../shared/api/endpoint.ts';
 import { serverClock } from './server-clock.ts';
@@ -22,8 +22,8 @@ interface LimitedOptions extends CallOptions {
  */
 export function call<E extends EndpointAddress>(
   endpoint: E,
-  ...request: RequestArgument<RequestOf<E> & LimitedOptions>
-): Promise<AnswerOf<E>>;
+  ...request: RequestArgument<EndpointRequest<E> & LimitedOptions>
+): Promise<EndpointAnswer<E>>;
 export function call(
   endpoint: EndpointAddress,
   { timeoutMs, signal, ...request }: UntypedRequest & LimitedOptions = {},
@@ -32,7 +32,7 @@ export function call(
 }
 
 export const readWithTimeout = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
-  fetchByKey(key, withTimeout(signal), { onAnswer: syncServerClock });
+  fetchByQueryKey(key, withTimeout(signal), { onAnswer: syncServerClock });
 
 const syncServerClock = (response: Response) => serverClock.syncWithResponse(response);
 

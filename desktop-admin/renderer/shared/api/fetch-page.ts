@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { fetchListPage } from '../../../../shared/api/call.ts';
-import type { EndpointAddress, ListItemOf } from '../../../../shared/api/endpoint.ts';
+import type { EndpointAddress, EndpointListItem } from '../../../../shared/api/endpoint.ts';
 import { type PagePath, parseNextPagePath } from '../../../../shared/api/list-page.ts';
 import { withTimeout } from './call.ts';
 
@@ -23,7 +23,7 @@ export async function fetchPage<E extends EndpointAddress>(
   list: E,
   page: PagePath,
   signal: AbortSignal,
-): Promise<ListPage<ListItemOf<E>>> {
+): Promise<ListPage<EndpointListItem<E>>> {
   const response = await fetchListPage(page, withTimeout(signal));
   const total = response.headers.get('X-Total-Count');
   return {
@@ -48,10 +48,10 @@ export async function fetchAllPages<E extends EndpointAddress>(
   list: E,
   first: PagePath,
   signal: AbortSignal,
-): Promise<ListItemOf<E>[]> {
-  const records: ListItemOf<E>[] = [];
+): Promise<EndpointListItem<E>[]> {
+  const records: EndpointListItem<E>[] = [];
   for (let page: PagePath | null = first; page !== null; ) {
-    const read: ListPage<ListItemOf<E>> = await fetchPage(list, page, signal);
+    const read: ListPage<EndpointListItem<E>> = await fetchPage(list, page, signal);
     records.push(...read.items);
     page = read.next;
   }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
-import { getCompanySuffix, type SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
+import { getCompanyTitleSuffix, type SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
 import shared from './seo-previews.module.css';
 import styles from './share-preview.module.css';
@@ -60,7 +60,7 @@ function ShareImage({ address, title, site }: ShareImageProps) {
     return (
       <div className={styles.drawn}>
         <span className={styles.company}>{site.companyName}</span>
-        <span className={styles.words}>{title.replace(getCompanySuffix(site.companyName), '')}</span>
+        <span className={styles.words}>{title.replace(getCompanyTitleSuffix(site.companyName), '')}</span>
         <span className={styles.tagline}>{site.tagline}</span>
       </div>
     );

@@ -1,4 +1,4 @@
-import type { AddressPartsOf } from '../../../../shared/api/address.ts';
+import type { EndpointAddressParts } from '../../../../shared/api/address.ts';
 import type { AddressParts, EndpointAddress } from '../../../../shared/api/endpoint.ts';
 import { apiTimeoutMs, callEndpointForResponse } from '../api/call.ts';
 import { createProgressTracker, type FileProgress } from './file-progress.ts';
@@ -16,7 +16,7 @@ interface FileOptions {
  */
 export function fetchListFile<E extends EndpointAddress>(
   file: E,
-  request: AddressPartsOf<E> & FileOptions,
+  request: EndpointAddressParts<E> & FileOptions,
 ): Promise<Blob>;
 export async function fetchListFile(
   file: EndpointAddress,

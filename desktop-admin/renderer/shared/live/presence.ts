@@ -42,7 +42,7 @@ export function createPresenceStore(): PresenceStore {
     told = recordId;
     isTelling = true;
     // The next change or the next stream repeats a lost request.
-    call(events.setPlace, { body: { stream, window, recordId } })
+    call(events.setViewedRecord, { body: { stream, window, recordId } })
       .catch(() => {})
       .finally(() => {
         isTelling = false;
@@ -79,7 +79,8 @@ export function createPresenceStore(): PresenceStore {
     },
     removeWindow(gone) {
       // The server removes a record that was not cleared when the stream ends.
-      if (stream !== null) call(events.setPlace, { body: { stream, window: gone, recordId: null } }).catch(() => {});
+      if (stream !== null)
+        call(events.setViewedRecord, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },
     receivePresence(presence) {
       // The server also reports the records of this browser's other windows.

@@ -7,7 +7,7 @@ import {
   type LeadAlertText,
 } from '../../../../shared/domain/leads/lead-alert.ts';
 import { truncateText } from '../../../../shared/domain/texts.ts';
-import { toastRules } from '../../../../shared/domain/toasts.ts';
+import { toastSettings } from '../../../../shared/domain/toasts.ts';
 import type { LeadEvent } from '../../../../shared/schemas/leads/lead-event.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { type Platform, usePlatform } from '../platform/platform.ts';
@@ -83,7 +83,7 @@ class AlertBatch {
   /** Adds the leads of the last seconds, newest first, because the alert replaces their notice. */
   withRecent(alerts: readonly LeadAlertText[]): LeadAlertText[] {
     const now = Date.now();
-    const recent = this.#recent.filter(({ at }) => now - at < toastRules.displayMs);
+    const recent = this.#recent.filter(({ at }) => now - at < toastSettings.displayMs);
     this.#recent = [...alerts.map((alert) => ({ at: now, alert })), ...recent];
     return this.#recent.map(({ alert }) => alert);
   }

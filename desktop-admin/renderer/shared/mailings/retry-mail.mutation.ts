@@ -9,7 +9,7 @@ export function useRetryMail() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({
-    mutationFn: (body: MailRetry) => call(mails.retry, { body }),
+    mutationFn: (body: MailRetry) => call(mails.retryMails, { body }),
     onSuccess: ({ retried }) =>
       toasts.success(retried === 1 ? 'The e-mail is being sent again.' : `${retried} e-mails are being sent again.`),
     onError: (error) => toasts.failure(error, 'The e-mail could not be sent again.'),

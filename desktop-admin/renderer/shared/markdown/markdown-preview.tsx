@@ -49,8 +49,8 @@ export function MarkdownPreview({ ref, content, withLines = false, onShown }: Ma
 
 const renderedMarkdownQuery = (content: string, withLines: boolean) =>
   queryOptions({
-    queryKey: [markdown.render.path, content, withLines],
-    queryFn: ({ signal }) => call(markdown.render, { body: { content, withLines }, signal }),
+    queryKey: [markdown.renderMarkdown.path, content, withLines],
+    queryFn: ({ signal }) => call(markdown.renderMarkdown, { body: { content, withLines }, signal }),
     enabled: content.trim() !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,

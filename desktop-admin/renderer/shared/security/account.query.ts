@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RequestOf } from '../../../../shared/api/endpoint.ts';
+import type { EndpointRequest } from '../../../../shared/api/endpoint.ts';
 import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { call } from '../api/call.ts';
@@ -33,7 +33,7 @@ export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
   const toasts = useResultToasts();
   return useMutation({
     scope: { id: 'own profile' },
-    mutationFn: (body: RequestOf<typeof account.updateProfile>['body']) => call(account.updateProfile, { body }),
+    mutationFn: (body: EndpointRequest<typeof account.updateProfile>['body']) => call(account.updateProfile, { body }),
     onSuccess: (user) => {
       session.setSignedIn(user);
       toasts.success('Profile saved.');
@@ -51,7 +51,7 @@ export function useChangeEmail() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({
-    mutationFn: (body: RequestOf<typeof account.changeEmail>['body']) => call(account.changeEmail, { body }),
+    mutationFn: (body: EndpointRequest<typeof account.changeEmail>['body']) => call(account.changeEmail, { body }),
     onSuccess: ({ message }) => {
       toasts.success(message);
       return queryClient.invalidateQueries(ownEmailQuery);
@@ -65,7 +65,8 @@ export function useChangePassword() {
   const toasts = useResultToasts();
   return useMutation({
     mutationKey: sessionChangeKey,
-    mutationFn: (body: RequestOf<typeof account.changePassword>['body']) => call(account.changePassword, { body }),
+    mutationFn: (body: EndpointRequest<typeof account.changePassword>['body']) =>
+      call(account.changePassword, { body }),
     onSuccess: ({ message }) => {
       toasts.success(message);
       return queryClient.invalidateQueries(sessionListQuery);

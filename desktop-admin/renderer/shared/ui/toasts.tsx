@@ -22,7 +22,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { createToastStore, type Toast, toastRules } from '../../../../shared/domain/toasts.ts';
+import { createToastStore, type Toast, toastSettings } from '../../../../shared/domain/toasts.ts';
 import { describeActionError } from '../api/describe-error.ts';
 import styles from './toasts.module.css';
 
@@ -48,7 +48,7 @@ const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>
 /** Only for the list of shortcuts. The region itself handles the keys. */
 const keys: HotkeyConfig[] = [
   {
-    combo: toastRules.hotkey.join(' + '),
+    combo: toastSettings.hotkey.join(' + '),
     global: true,
     allowInInput: true,
     group: 'Everywhere',
@@ -87,9 +87,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={shown}>
       {children}
       <RadixToast.Provider
-        duration={toastRules.displayMs}
+        duration={toastSettings.displayMs}
         swipeDirection="right"
-        swipeThreshold={toastRules.swipeThresholdPx}
+        swipeThreshold={toastSettings.swipeThresholdPx}
         label="Notice"
       >
         {toast && <ToastCard key={toast.id} toast={toast} onClose={({ id }) => shown.dismiss(id)} />}
@@ -108,7 +108,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <div>
             <RadixToast.Viewport
               ref={viewport}
-              hotkey={toastRules.hotkey}
+              hotkey={toastSettings.hotkey}
               onFocus={enter}
               className={`desk-notices ${styles.viewport}`}
             />
@@ -125,7 +125,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, onClose }: ToastCardProps) {
-  const { intent, icon, message, action, displayMs = toastRules.displayMs } = toast;
+  const { intent, icon, message, action, displayMs = toastSettings.displayMs } = toast;
   /** Esc belongs to the active screen or dialog, unless the notice has the focus. */
   const isForOthers = useRef(false);
 

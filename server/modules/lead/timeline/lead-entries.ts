@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { formatAuditValue } from '../../../../shared/domain/accounts/audit.ts';
 import {
+  callRetryDelayHours,
   canHaveOutcome,
   type EntryOutcome,
   entryOutcomes,
-  isAnswer,
+  isAnsweringEntry,
   outcomePromptWindowMs,
-  retryCallHours,
 } from '../../../../shared/domain/leads/lead-entries.ts';
 import { type FollowUpSource, type LeadKind, leadPipelines } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
@@ -192,7 +192,7 @@ export async function applyEntryEffects(
   const { answered } = leadPipelines[lead.kind];
   let changes: LeadChanges = getChangedFields(lead, asked);
   let setBy = source;
-  if (entry && isAnswer(entry.type, entry.outcome)) {
+  if (entry && isAnsweringEntry(entry.type, entry.outcome)) {
     setFirstAnswer(lead, now, by.name);
     if (lead.status === 'new') changes = { ...changes, status: answered };
   }
@@ -214,6 +214,6 @@ const followUpReasons = { no_answer: 'Nobody answered: call again', call_back: '
 
 async function scheduleCallback(em: LeadChangeContext['em'], now: Date, followUpReason: string): Promise<LeadChanges> {
   const { officeHours } = await readAnswerPromise(em);
-  const at = new WorkingTime(officeHours).addWorkingMs(now, retryCallHours * hourMs);
+  const at = new WorkingTime(officeHours).addWorkingMs(now, callRetryDelayHours * hourMs);
   return { followUpAt: at.toISOString(), followUpReason };
 }

@@ -19,5 +19,5 @@ export const leadEntriesQuery = ({ entries }: Pick<LeadCalls, 'entries'>, id: st
 export const flattenEntries = (pages: { pages: readonly ListPage<LeadEntry>[] } | undefined): LeadEntry[] =>
   pages?.pages.flatMap(({ items }) => items) ?? [];
 
-export const sameCustomerQuery = ({ listSamePerson }: Pick<LeadCalls, 'listSamePerson'>, id: string) =>
-  createReadQuery(listSamePerson, { params: { id } });
+export const sameCustomerQuery = ({ listSameCustomer }: Pick<LeadCalls, 'listSameCustomer'>, id: string) =>
+  createReadQuery(listSameCustomer, { params: { id } });

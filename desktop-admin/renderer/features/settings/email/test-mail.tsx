@@ -16,7 +16,7 @@ const testMailTimeoutMs = 60_000;
 
 export function TestMail() {
   const { mutateAsync: sendTestMail, data: result } = useMutation({
-    mutationFn: (to: string) => call(mails.sendTest, { body: { to }, timeoutMs: testMailTimeoutMs }),
+    mutationFn: (to: string) => call(mails.sendTestMail, { body: { to }, timeoutMs: testMailTimeoutMs }),
   });
   const form = useApiForm({ id: 'test-mail', values: { to: '' }, schema: testMailSchema });
   const { failure, isSending } = form;

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import {
   getWebhookEventLabel,
-  webhookLogDays,
+  webhookLogRetentionDays,
   webhookTestEventType,
 } from '../../../../../shared/domain/accounts/webhooks.ts';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
@@ -33,7 +33,7 @@ export function WebhookDeliveryLog({ webhook }: { webhook: Webhook }) {
   return (
     <section aria-label={`Log of ${webhook.name}`} aria-busy={list.isPending}>
       {list.isSuccess && deliveries.length === 0 && (
-        <p className={Classes.TEXT_MUTED}>Nothing has been sent in the last {webhookLogDays} days.</p>
+        <p className={Classes.TEXT_MUTED}>Nothing has been sent in the last {webhookLogRetentionDays} days.</p>
       )}
       {list.isPending && <p className={Classes.SKELETON}>An event</p>}
       <ul className={styles.deliveries}>
@@ -42,7 +42,11 @@ export function WebhookDeliveryLog({ webhook }: { webhook: Webhook }) {
         ))}
       </ul>
       {deliveries.length > 0 && (
-        <ListEnd list={list} what="events" end={`No older events. The log is kept for ${webhookLogDays} days.`} />
+        <ListEnd
+          list={list}
+          what="events"
+          end={`No older events. The log is kept for ${webhookLogRetentionDays} days.`}
+        />
       )}
     </section>
   );

@@ -88,10 +88,10 @@ export function useDeleteWebhook() {
 export const useRenewWebhookSecret = () =>
   useWebhookCall((id: string) => call(webhooks.renewSecret, { params: { id } }));
 
-export const useTestWebhook = () => useWebhookCall((id: string) => call(webhooks.test, { params: { id } }));
+export const useTestWebhook = () => useWebhookCall((id: string) => call(webhooks.sendTestEvent, { params: { id } }));
 
 export const useResendDelivery = ({ id }: Pick<Webhook, 'id'>) =>
   useWebhookCall(
-    (delivery: WebhookDelivery['id']) => call(webhooks.resend, { params: { id, delivery } }),
+    (delivery: WebhookDelivery['id']) => call(webhooks.resendDelivery, { params: { id, delivery } }),
     ({ message }) => message,
   );

@@ -41,7 +41,7 @@ export const useChangeStaff = () =>
 
 export const useRevokeInvitation = () =>
   useStaffCall(
-    (id: string) => call(staff.takeBackInvitation, { params: { id } }),
+    (id: string) => call(staff.revokeInvitation, { params: { id } }),
     ({ message }) => message,
   );
 
