@@ -18,7 +18,7 @@ export async function measureAdmin(browser: Browser, origin: string, staff: ApiC
     await context.close();
     return result;
   };
-  const bytes = await inNewWindow((page) => weighDashboard(page, origin));
+  const bytes = await inNewWindow((page) => measureDashboardWeight(page, origin));
   const times: number[] = [];
   for (let load = 0; load < loads; load++) times.push(await inNewWindow((page) => timeInbox(page, origin)));
   const slow = `inbox usable, processor slowed ${slowdown} times`;
@@ -33,7 +33,7 @@ export async function measureAdmin(browser: Browser, origin: string, staff: ApiC
   ];
 }
 
-export async function weighDashboard(page: Page, origin: string): Promise<number> {
+export async function measureDashboardWeight(page: Page, origin: string): Promise<number> {
   const received = await recordResponses(await page.context().newCDPSession(page));
   await page.goto(`${origin}/admin`);
   const charts = page.getByRole('img', { name: /^A bar for each/ });

@@ -6,7 +6,7 @@ import { type BudgetRow, createBudgetRow } from './budget-table.ts';
 
 const views = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'];
 
-export const listPaths = [
+export const listRequestPaths = [
   ...['quotes', 'contacts'].flatMap((kind) =>
     views.flatMap((view) => [`/api/${kind}?view=${view}`, `/api/${kind}?view=${view}&order=oldest`]),
   ),
@@ -14,7 +14,7 @@ export const listPaths = [
   '/api/admin/media',
 ];
 
-export const dashboardPaths = [
+export const dashboardRequestPaths = [
   '/api/admin/stats',
   '/api/admin/lead-trend',
   '/api/admin/lead-views',
@@ -101,7 +101,7 @@ const streams = 100;
 const alerts = 20;
 
 /** Measures the time from sending a request to its event on each stream. */
-export async function measureAlerts(staff: ApiClient, origin: string): Promise<BudgetRow> {
+export async function measureAlertDelays(staff: ApiClient, origin: string): Promise<BudgetRow> {
   const abort = new AbortController();
   const visitor = new ApiClient({ origin });
   const times: number[] = [];

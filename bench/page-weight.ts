@@ -51,7 +51,7 @@ export function findExceededBudgets(weight: PageWeight, hasPhoto = false): strin
 }
 
 /** Opens a page with an empty cache and adds up all bodies until the page is interactive. */
-export async function weighPage(
+export async function measurePageWeight(
   browser: Browser,
   address: string,
   viewport: { width: number; height: number },

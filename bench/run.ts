@@ -8,10 +8,10 @@ import { type BenchServer, withBenchServer, withSecondServer } from './bench-ser
 import { type BudgetRow, createBudgetRow, printTable } from './budget-table.ts';
 import { cachedPageLoad, measureLoad, quoteSubmissionLoad, uncachedPageLoad } from './load.ts';
 import {
-  dashboardPaths,
+  dashboardRequestPaths,
   getYearReportPath,
-  listPaths,
-  measureAlerts,
+  listRequestPaths,
+  measureAlertDelays,
   measureContentChange,
   measurePaths,
   measureSearches,
@@ -48,7 +48,7 @@ async function measure(server: BenchServer): Promise<void> {
   report('Reading lists, searches and reports');
   const desk = await measureDesk(staff);
   // Runs before the load test, whose alerts would count.
-  const alerts = await measureAlerts(staff, server.origin);
+  const alerts = await measureAlertDelays(staff, server.origin);
   report('Sending load');
   const load = await measureLoads(server);
   const change = await measureChange(server, staff);
@@ -68,8 +68,8 @@ async function measureStarts(server: BenchServer): Promise<BudgetRow> {
 async function measureDesk(staff: ApiClient): Promise<BudgetRow[]> {
   const year = `report of a year with ${groupDigits(leads)} leads`;
   return [
-    await measurePaths(staff, 'staff lists', 150, listPaths, looks),
-    await measurePaths(staff, 'dashboard', 150, dashboardPaths, looks),
+    await measurePaths(staff, 'staff lists', 150, listRequestPaths, looks),
+    await measurePaths(staff, 'dashboard', 150, dashboardRequestPaths, looks),
     ...(await measureSearches(staff, looks)),
     await measurePaths(staff, year, 700, [getYearReportPath()], looks),
   ];

@@ -4,7 +4,7 @@ import { measureAdmin } from './admin-load.ts';
 import { type BenchServer, withBenchServer } from './bench-server.ts';
 import { type BudgetRow, createBudgetRow, printTable } from './budget-table.ts';
 import { scorePage } from './lighthouse.ts';
-import { formatKilobytes, type PageWeight, pageBudgetBytes, weighPage } from './page-weight.ts';
+import { formatKilobytes, measurePageWeight, type PageWeight, pageBudgetBytes } from './page-weight.ts';
 
 const usage = `Weighs the public pages and the admin in a browser, and audits five pages with Lighthouse.
 
@@ -55,7 +55,7 @@ async function weighAll(browser: Browser, origin: string): Promise<BudgetRow[]> 
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const weights: PageWeight[] = [];
   for (const path of [...new Set([...listed, ...unlistedPaths])])
-    for (const viewport of viewports) weights.push(await weighPage(browser, origin + path, viewport));
+    for (const viewport of viewports) weights.push(await measurePageWeight(browser, origin + path, viewport));
   const kinds = ['document', 'script', 'stylesheet', 'font', 'image'] as const;
   return kinds.map((kind) => {
     const [heaviest] = weights.toSorted((a, b) => b[kind] - a[kind]);

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './bootstrap/open-database.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { findNewerMigrations } from './db/migrate.ts';
 import { startLeadListener } from './events/lead-listener.ts';
-import { closeGracefully, createHttpServer, findFreePort, listen } from './http/http-server.ts';
+import { closeGracefully, createHttpServer, findFreePort, startListening } from './http/http-server.ts';
 import { startLeadWatch } from './jobs/lead-watch.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -48,7 +48,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     ? await (await import('./web/development.ts')).createDevelopmentWebHandlers(context, server)
     : await createBuiltWebHandlers(context);
   server.on('request', createRequestListener(createApp(context, web), context));
-  await listen(server, config.port, config.host, config.demoMode);
+  await startListening(server, config.port, config.host, config.demoMode);
   const stopJobs = await startJobs(context);
   context.media.start();
   const listener = startLeadListener(url, context);

@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ensureSeal, readSeal, type Seal } from './sealed-secret.ts';
+import { ensureSecretCipher, readSecretCipher, type SecretCipher } from './sealed-secret.ts';
 import { createTemporaryFolder } from './test/support/servers/server-process.ts';
 
 const [key, next] = ['a-key-of-at-least-thirty-two-characters', 'the-next-key-of-thirty-two-characters'];
 const secret = 'GEZDGNBVGY3TQOJQ';
 
-function sealWith(twoStepKey: string): Seal {
-  const seal = readSeal({ twoStepKey, databaseUrl: undefined, dataDir: '' });
+function sealWith(twoStepKey: string): SecretCipher {
+  const seal = readSecretCipher({ twoStepKey, databaseUrl: undefined, dataDir: '' });
   if (!seal) throw new Error('A key makes a seal');
   return seal;
 }
@@ -35,10 +35,12 @@ test('decrypts with a former key that is listed below the current one', () => {
 
 test('creates a key beside the embedded PostgreSQL, never for an external database', () => {
   const own = { twoStepKey: undefined, databaseUrl: undefined, dataDir: createTemporaryFolder() };
-  expect(readSeal(own)).toBeNull();
-  const sealed = ensureSeal(own)?.encrypt(secret, 'amina') ?? '';
-  expect(readSeal(own)?.open(sealed, 'amina')).toBe(secret);
+  expect(readSecretCipher(own)).toBeNull();
+  const sealed = ensureSecretCipher(own)?.encrypt(secret, 'amina') ?? '';
+  expect(readSecretCipher(own)?.open(sealed, 'amina')).toBe(secret);
   const [file = ''] = readdirSync(own.dataDir);
   expect(statSync(join(own.dataDir, file)).mode & 0o777).toBe(0o600);
-  expect(ensureSeal({ ...own, databaseUrl: 'postgresql://db/trinity', dataDir: createTemporaryFolder() })).toBeNull();
+  expect(
+    ensureSecretCipher({ ...own, databaseUrl: 'postgresql://db/trinity', dataDir: createTemporaryFolder() }),
+  ).toBeNull();
 });

@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes, idBytes] = [12, 16, 4];
 
 /** Encrypts secrets. A secret belongs to one account or webhook and cannot be decrypted for another. */
-export interface Seal {
+export interface SecretCipher {
   encrypt(text: string, ownerId: string): string;
   /** @throws if the key is missing, or the owner or the encrypted text is different */
   open(sealed: string, ownerId: string): string;
@@ -19,17 +19,17 @@ type TwoStepKeySource = Pick<Config, 'twoStepKey' | 'databaseUrl' | 'dataDir'>;
 const twoStepKeyFile = 'two-step.key';
 
 /** Returns the seal of the configured keys or of the key in the data folder. Null without a key. */
-export const readSeal = (place: TwoStepKeySource): Seal | null =>
+export const readSecretCipher = (place: TwoStepKeySource): SecretCipher | null =>
   createSealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
 
-/** Like {@link readSeal}, but creates a missing key with the embedded PostgreSQL. */
-export const ensureSeal = (place: TwoStepKeySource): Seal | null =>
+/** Like {@link readSecretCipher}, but creates a missing key with the embedded PostgreSQL. */
+export const ensureSecretCipher = (place: TwoStepKeySource): SecretCipher | null =>
   createSealOrNull(place.twoStepKey ?? ensureKeyFile(place, twoStepKeyFile));
 
-const createSealOrNull = (keys: string | null): Seal | null => (keys ? createSeal(keys) : null);
+const createSealOrNull = (keys: string | null): SecretCipher | null => (keys ? createSeal(keys) : null);
 
 /** @param keys one key a line: the first encrypts, all decrypt */
-function createSeal(keys: string): Seal {
+function createSeal(keys: string): SecretCipher {
   const [current, ...former] = keys.trim().split(/\s+/).map(deriveKey);
   if (!current) throw new Error('There is no key to seal with');
   return {
@@ -54,7 +54,7 @@ function createSeal(keys: string): Seal {
   };
 }
 
-export function decryptOrNull(seal: Seal, sealed: string, ownerId: string): string | null {
+export function decryptOrNull(seal: SecretCipher, sealed: string, ownerId: string): string | null {
   try {
     return seal.open(sealed, ownerId);
   } catch {

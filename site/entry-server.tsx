@@ -31,7 +31,7 @@ export const sitePaths: readonly string[] = [
 ];
 
 /** Null if the page is private to a visitor. */
-export function parametersOf(path: string): CacheParameters | null {
+export function getCacheParameters(path: string): CacheParameters | null {
   const parameters = pageParameters.get(findRoute(path)?.path ?? '');
   return parameters === undefined ? {} : parameters;
 }

@@ -1,5 +1,5 @@
 /** In the order of an installation's life. Each chapter continues where the previous one ended. */
-export const chapterNames = [
+export const testChapterNames = [
   'install',
   'visitors',
   'faults',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chapterNames } from './chapters.ts';
+import { testChapterNames } from './chapters.ts';
 
 // `npm run test:containers [-- CHAPTER…]` tests the shipped compose file with a real Docker. Runs the given chapters, or
 // all. --keep keeps the installation. Continue it with CONTAINERS_FOLDER=… and a chapter.
@@ -72,7 +72,7 @@ function runChapters(docker: Docker, chaptersWanted: string[], folder: string): 
 
 const isKept = process.argv.includes('--keep');
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const wanted = named.length > 0 ? named : chapterNames;
+const wanted = named.length > 0 ? named : testChapterNames;
 const docker = findDocker();
 if (typeof docker === 'string') {
   console.error(`The container tests cannot run: ${docker}.`);

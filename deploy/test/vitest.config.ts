@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { chapterNames } from './chapters.ts';
+import { testChapterNames } from './chapters.ts';
 
-const place = ({ moduleId }: TestSpecification) => chapterNames.indexOf(basename(moduleId, '.test.ts'));
+const place = ({ moduleId }: TestSpecification) => testChapterNames.indexOf(basename(moduleId, '.test.ts'));
 
 class ChapterSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -106,7 +106,7 @@ export type AlertSettings = z.infer<typeof alertSettingsSchema>;
 export type AlertOutcome = z.infer<typeof alertOutcomeSchema>;
 export type ServerProblem = (typeof serverProblems)[number];
 export type ConnectionOutcome = z.infer<typeof connectionOutcomeSchema>;
-export type Connection = z.infer<typeof connectionSchema>;
+export type ServerConnectionStatus = z.infer<typeof connectionSchema>;
 
 const voidSchema = z.void();
 

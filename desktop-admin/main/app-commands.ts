@@ -1,5 +1,5 @@
 import type { AlertSettings } from '../bridge/contract.ts';
-import type { PauseClock } from './alerts/alert-pause.ts';
+import type { AlertPauseTimer } from './alerts/alert-pause.ts';
 import type { Notifications } from './alerts/notifications.ts';
 import type { AppStateStore } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
@@ -19,7 +19,7 @@ interface AppCommandParts {
   connection: ServerConnection;
   notifications: Notifications;
   fileNotifications: FileNotifications;
-  pause: PauseClock;
+  pause: AlertPauseTimer;
   startAtLogin: StartAtLogin;
   updates: Updates;
   log: Logger & { file: string };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { defaultPromiseHours } from '../../shared/domain/time/promise-clock.ts';
-import { PauseClock } from './alerts/alert-pause.ts';
+import { AlertPauseTimer } from './alerts/alert-pause.ts';
 import { defaultReminderDelaysMs } from './alerts/lead-reminders.ts';
 import { createNotifications } from './alerts/notifications.ts';
 import { createAppCommands } from './app-commands.ts';
@@ -99,7 +99,7 @@ export function startApp(options: AppOptions): AppHandle {
     appName,
     onQuit: quits,
   });
-  const pause = new PauseClock({
+  const pause = new AlertPauseTimer({
     read: () => store.read().pausedUntil,
     save: (until) => {
       store.change({ pausedUntil: until });

@@ -70,7 +70,7 @@ export type ContextMenuPart = Pick<
   'dictionarySuggestions' | 'isEditable' | 'linkURL' | 'misspelledWord' | 'selectionText'
 > & { editFlags: Pick<ContextMenuParams['editFlags'], 'canCopy' | 'canCut' | 'canPaste'> };
 
-export interface ContentsPart
+export interface WebContentsPart
   extends Pick<
     WebContents,
     | 'getTitle'
@@ -96,7 +96,7 @@ export interface ContentsPart
 }
 
 export interface WindowPart {
-  readonly webContents: ContentsPart;
+  readonly webContents: WebContentsPart;
   close(): void;
   destroy(): void;
   focus(): void;

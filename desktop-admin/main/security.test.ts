@@ -118,8 +118,8 @@ describe('the session', () => {
   );
 
   test('differs for each server', async () => {
-    const { getPartition } = await import('./server/web-session.ts');
-    const names = [null, server, 'https://other.example.co.ke'].map(getPartition);
+    const { getSessionPartitionName } = await import('./server/web-session.ts');
+    const names = [null, server, 'https://other.example.co.ke'].map(getSessionPartitionName);
     expect(new Set(names).size).toBe(3);
     expect(names[1]).toMatch(/^persist:/);
   });

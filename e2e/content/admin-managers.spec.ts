@@ -3,8 +3,8 @@ import { ManagerPage } from '../pages/manager-page.ts';
 import {
   expectAccessible,
   expectAdminAccessible,
+  expectNoOverflow,
   expectNoSidewaysScroll,
-  expectToFit,
 } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildPageBody, buildPostBody } from '../support/staff-api.ts';
@@ -115,7 +115,7 @@ for (const { path, api, title, many, one, word } of managers) {
     const edit = page.getByRole('button', { name: /^Edit / }).first();
     await edit.click();
     await expect(manager.dialog).toBeVisible();
-    await expectToFit(page);
+    await expectNoOverflow(page);
     await expectAdminAccessible(page);
     await manager.dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(manager.dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import { AdminPage, demoAccount } from '../pages/admin-page.ts';
-import { expectAccessible, expectAdminAccessibleAndFitting, expectToFit } from '../support/accessibility.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting, expectNoOverflow } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'settings' });
@@ -63,7 +63,7 @@ test('adds, moves, hides and resets a menu entry, and updates the site', { tag: 
   const editor = page.getByRole('region', { name: 'Footer', exact: true });
   const labels = editor.getByLabel(/^Label/);
   await expect(labels).toHaveCount(5);
-  await expectToFit(page);
+  await expectNoOverflow(page);
 
   const save = editor.getByRole('button', { name: 'Save menu' });
   for (const change of ['Move down Blog', 'Hide Blog']) {

@@ -2,7 +2,13 @@ import type { Browser } from '@playwright/test';
 import type { DesktopApp } from '../desktop/desktop-app.ts';
 import { launchElectron } from '../desktop/electron-app.ts';
 import { launchHarness } from '../desktop/harness-app.ts';
-import { runEndedSession, runFirstDay, runInterruptions, runLostNetwork, runTwoServers } from '../desktop/journeys.ts';
+import {
+  runEndedSessionJourney,
+  runFirstDayJourney,
+  runInterruptionsJourney,
+  runLostNetworkJourney,
+  runTwoServersJourney,
+} from '../desktop/journeys.ts';
 import { test } from '../support/fixtures.ts';
 import { startTestServer } from '../support/server-process.ts';
 
@@ -23,19 +29,19 @@ async function withApp(browser: Browser, journey: (app: DesktopApp) => Promise<v
 test(
   'explains each wrong address, then alerts about a request and opens it',
   { tag: '@journey' },
-  ({ browser, server }) => withApp(browser, (app) => runFirstDay(app, server)),
+  ({ browser, server }) => withApp(browser, (app) => runFirstDayJourney(app, server)),
 );
 
 test('alerts once for requests that arrived while the server or the app was away', ({ browser, server }) =>
-  withApp(browser, (app) => runInterruptions(app, server)));
+  withApp(browser, (app) => runInterruptionsJourney(app, server)));
 
 test('alerts once for requests that arrived while offline or asleep', ({ browser, server }) =>
-  withApp(browser, (app) => runLostNetwork(app, server)));
+  withApp(browser, (app) => runLostNetworkJourney(app, server)));
 
 test('shows an ended session and loses no alert', ({ browser, server }) =>
-  withApp(browser, (app) => runEndedSession(app, server)));
+  withApp(browser, (app) => runEndedSessionJourney(app, server)));
 
 test('shares nothing between two servers', async ({ browser, server }) => {
   const second = await startTestServer();
-  await withApp(browser, (app) => runTwoServers(app, server, second)).finally(() => second.remove());
+  await withApp(browser, (app) => runTwoServersJourney(app, server, second)).finally(() => second.remove());
 });

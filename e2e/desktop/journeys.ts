@@ -44,7 +44,7 @@ async function findUnusedPort(): Promise<number> {
 }
 
 /** Explains each kind of wrong address. Then connects, alerts to a new lead, and opens the lead from the alert. */
-export async function runFirstDay(app: DesktopApp, server: RunningServer): Promise<void> {
+export async function runFirstDayJourney(app: DesktopApp, server: RunningServer): Promise<void> {
   const connection = new ConnectionPage(await app.page());
   const untrusted = createServer(selfSignedCertificate, (_request, response) => response.end('{}'));
   await new Promise<void>((done) => untrusted.listen(0, '127.0.0.1', done));
@@ -87,7 +87,7 @@ export async function runFirstDay(app: DesktopApp, server: RunningServer): Promi
 }
 
 /** Restarts the server, then the app. Each new request causes one alert and is listed. */
-export async function runInterruptions(app: DesktopApp, server: RunningServer): Promise<void> {
+export async function runInterruptionsJourney(app: DesktopApp, server: RunningServer): Promise<void> {
   await connectAndSignIn(app, server);
   const staff = await StaffApi.signIn(server.origin);
   await server.stop('SIGTERM');
@@ -112,7 +112,7 @@ export async function runInterruptions(app: DesktopApp, server: RunningServer): 
 }
 
 /** Loses the network, then sleeps on a dead connection. Each request of that time causes one alert and is listed. */
-export async function runLostNetwork(app: DesktopApp, server: RunningServer): Promise<void> {
+export async function runLostNetworkJourney(app: DesktopApp, server: RunningServer): Promise<void> {
   const proxy = await FaultyProxy.to(server.origin);
   const desk = await connectAndSignIn(app, proxy);
   await desk.page
@@ -231,7 +231,7 @@ async function checkPageSearch(app: DesktopApp, { page }: AdminPage): Promise<vo
 }
 
 /** Ends the session from elsewhere. The app asks to sign in again, keeps its screen, and misses no alert. */
-export async function runEndedSession(app: DesktopApp, server: RunningServer): Promise<void> {
+export async function runEndedSessionJourney(app: DesktopApp, server: RunningServer): Promise<void> {
   const desk = await connectAndSignIn(app, server);
   const staff = await StaffApi.signIn(server.origin);
   const { password } = demoAccount;
@@ -253,7 +253,11 @@ export async function runEndedSession(app: DesktopApp, server: RunningServer): P
 }
 
 /** Each server has its own sign-in, and only the selected server sends alerts. */
-export async function runTwoServers(app: DesktopApp, first: RunningServer, second: RunningServer): Promise<void> {
+export async function runTwoServersJourney(
+  app: DesktopApp,
+  first: RunningServer,
+  second: RunningServer,
+): Promise<void> {
   await connectAndSignIn(app, first);
   await app.chooseFromMenu('Change Server…');
   await new ConnectionPage(await app.page()).connect(second.origin);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions, HandlerDetails, WindowOpenHandlerResponse } from 'electron';
-import type { ContentsPart, ImagePart, WindowPart } from '../../desktop-admin/main/electron-parts.ts';
+import type { ImagePart, WebContentsPart, WindowPart } from '../../desktop-admin/main/electron-parts.ts';
 
 type OpenHandler = (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse;
 
@@ -11,7 +11,7 @@ export interface WindowEvents {
   destroy: [];
 }
 
-class StandInContents extends EventEmitter implements ContentsPart {
+class StandInContents extends EventEmitter implements WebContentsPart {
   readonly window: StandInWindow;
   windowOpen: OpenHandler = () => ({ action: 'allow' });
   readonly sent: string[] = [];

@@ -1,4 +1,4 @@
-import { getPartition } from '../../desktop-admin/main/server/web-session.ts';
+import { getSessionPartitionName } from '../../desktop-admin/main/server/web-session.ts';
 import { invokeChannel, type RunningApp } from './running-app.ts';
 
 /** Calls the API as a page in the app's window does, without a window. */
@@ -14,7 +14,7 @@ export class WindowUser {
   connect = () => invokeChannel(this.#running, 'connect', this.#server);
 
   async call(path: string, init?: RequestInit): Promise<Response> {
-    const { handler } = this.#running.electron.getSession(getPartition(this.#server));
+    const { handler } = this.#running.electron.getSession(getSessionPartitionName(this.#server));
     if (!handler) throw new Error('The window of this server is not open');
     return handler(new Request(`app://desk${path}`, init));
   }

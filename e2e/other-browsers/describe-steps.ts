@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type RunningServer, startTestServer } from '../support/server-process.ts';
 import type { BrowserEngine, EngineLauncher } from './engine.ts';
 import { EnginePage } from './engine-page.ts';
-import { makeSteps } from './steps.ts';
+import { createBrowserSteps } from './steps.ts';
 
 /** Declares the steps as tests in one browser. They run in order, with their own server. */
 export function describeSteps(kind: EngineLauncher): void {
@@ -24,7 +24,7 @@ export function describeSteps(kind: EngineLauncher): void {
       await server?.remove();
     });
 
-    for (const { title, withoutScripts, run } of makeSteps(kind.name)) {
+    for (const { title, withoutScripts, run } of createBrowserSteps(kind.name)) {
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
       test(title, async ({}, testInfo) => {
         const used = withoutScripts ? await kind.launch({ runsScripts: false }) : engine;

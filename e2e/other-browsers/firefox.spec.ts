@@ -1,4 +1,4 @@
 import { describeSteps } from './describe-steps.ts';
-import { firefox } from './firefox.ts';
+import { firefoxLauncher } from './firefox.ts';
 
-describeSteps(firefox);
+describeSteps(firefoxLauncher);

@@ -10,7 +10,7 @@ const findFirefox = (): string | undefined => findProgram('firefox-esr', 'firefo
 /** Firefox reports a font as a console error when a page is left before the font is loaded (`NS_BINDING_ABORTED`). */
 const abortedFont = /downloadable font: download failed .*status=2152398850/;
 
-export const firefox: EngineLauncher = {
+export const firefoxLauncher: EngineLauncher = {
   name: 'Firefox',
   findMissing: () => (findFirefox() ? undefined : 'apt-get install firefox-esr'),
   launch: launchFirefox,

@@ -5,7 +5,7 @@ import { humanFillTimeMs } from '../pages/quote-page.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';
 import type { EnginePage } from './engine-page.ts';
 
-export interface Step {
+export interface BrowserStep {
   title: string;
   /** Runs the step in a separate window without scripts. */
   withoutScripts?: true;
@@ -16,7 +16,7 @@ const phone = [360, 740] as const;
 const computer = [1280, 800] as const;
 
 /** @param engineName makes names and addresses unique */
-export function makeSteps(engineName: string): Step[] {
+export function createBrowserSteps(engineName: string): BrowserStep[] {
   const customer = `Wanjiru ${engineName}`;
   const title = `Moving a piano with ${engineName}`;
   let reference = '';

@@ -1,4 +1,4 @@
 import { describeSteps } from './describe-steps.ts';
-import { webkit } from './webkit.ts';
+import { webkitLauncher } from './webkit.ts';
 
-describeSteps(webkit);
+describeSteps(webkitLauncher);

@@ -10,7 +10,7 @@ import { findProgram } from './find-program.ts';
 import { WebDriver } from './webdriver.ts';
 
 /** WebKitGTK has the engine of Safari. It runs on a virtual display. */
-export const webkit: EngineLauncher = {
+export const webkitLauncher: EngineLauncher = {
   name: 'WebKit',
   findMissing: () =>
     findProgram('WebKitWebDriver') && findProgram('Xvfb') ? undefined : 'apt-get install webkit2gtk-driver xvfb',

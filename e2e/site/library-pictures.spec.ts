@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
   findExceededBudgets,
+  measurePageWeight,
   pageBudgetBytes,
   photoBudgetBytes,
   recordResponses,
-  weighPage,
 } from '../../bench/page-weight.ts';
 import { AdminPage } from '../pages/admin-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -206,7 +206,7 @@ test('keeps an article and a blog with a photo within their budgets', async ({ b
     { width: 1_280, height: 800 },
   ]) {
     for (const address of [path, '/blog']) {
-      const weight = await weighPage(browser, server.origin + address, viewport);
+      const weight = await measurePageWeight(browser, server.origin + address, viewport);
       expect(findExceededBudgets(weight, true)).toEqual([]);
     }
   }
@@ -245,7 +245,7 @@ test('shows logo and hero photo from Site Settings without JavaScript and within
   await expect(logo.locator('img')).toHaveJSProperty('naturalWidth', 320);
   await expect(logo).toContainText('Trinity Movers');
   await visitor.close();
-  const weight = await weighPage(browser, server.origin, { width: 360, height: 740 });
+  const weight = await measurePageWeight(browser, server.origin, { width: 360, height: 740 });
   expect(findExceededBudgets(weight, true)).toEqual([]);
 
   const dialog = page.getByRole('dialog', { name: 'Picture' });

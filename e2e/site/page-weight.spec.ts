@@ -1,5 +1,5 @@
-import { weighDashboard } from '../../bench/admin-load.ts';
-import { adminBudgetBytes, findExceededBudgets, weighPage } from '../../bench/page-weight.ts';
+import { measureDashboardWeight } from '../../bench/admin-load.ts';
+import { adminBudgetBytes, findExceededBudgets, measurePageWeight } from '../../bench/page-weight.ts';
 import { AdminPage } from '../pages/admin-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -19,7 +19,7 @@ const screens = [
 
 test('keeps every screen within its budget before a scroll', async ({ browser, server }) => {
   for (const path of screens) {
-    const weight = await weighPage(browser, server.origin + path, { width: 1280, height: 800 });
+    const weight = await measurePageWeight(browser, server.origin + path, { width: 1280, height: 800 });
     expect(weight.script, path).toBeGreaterThan(50_000);
     expect(findExceededBudgets(weight)).toEqual([]);
   }
@@ -27,7 +27,7 @@ test('keeps every screen within its budget before a scroll', async ({ browser, s
 
 test('keeps the dashboard within the budget of the admin', { tag: '@journey' }, async ({ page, server }) => {
   await new AdminPage(page).signInByApi();
-  const bytes = await weighDashboard(page, server.origin);
+  const bytes = await measureDashboardWeight(page, server.origin);
   expect(bytes).toBeGreaterThan(250_000);
   expect(bytes).toBeLessThanOrEqual(adminBudgetBytes);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../pages/site-page.ts';
-import { checkAlsoOnPhone, expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { checkAlsoOnPhone, expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'emptied settings' });
@@ -39,7 +39,7 @@ test('shows emptied settings nowhere, and invents nothing instead', async ({ pag
     }
     await expect.soft(page.locator('a[href*="wa.me"], nav[aria-label="Social media"]')).toHaveCount(0);
     await expect.soft(page.locator(':is(header, footer, aside) :is(ul, p):empty')).toHaveCount(0);
-    await expectToFit(page);
+    await expectNoOverflow(page);
   }
   await site.openHydrated('/contact');
   await expect(page.getByRole('heading', { name: 'Find Us' })).toHaveCount(0);
@@ -83,7 +83,7 @@ test('shows an office elsewhere in words, by a link and on the live map', async 
   await expect(section.locator('img')).toHaveCount(0);
   await expect(section).not.toContainText('Jogoo Road');
   await expect(section.getByRole('button')).toHaveCount(0);
-  await expectToFit(page);
+  await expectNoOverflow(page);
 
   for (const [key, value] of Object.entries(elsewhere)) await staff.put(`/api/admin/settings/${key}`, { value });
   await site.openHydrated('/contact');

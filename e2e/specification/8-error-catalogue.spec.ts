@@ -4,7 +4,7 @@ import { ContactPage, createContactMessage } from '../pages/contact-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { createQuoteRequest, QuotePage } from '../pages/quote-page.ts';
-import { expectToFit } from '../support/accessibility.ts';
+import { expectNoOverflow } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 // Runs on a computer and on a phone, because staff write on both.
@@ -89,7 +89,7 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
     await manager.field('Category').selectOption(category);
     // A new post is a draft. A new question is published.
     await manager.togglePublished();
-    await expectToFit(page);
+    await expectNoOverflow(page);
 
     const created = await rejectNextWrite(page, 'POST', api);
     await manager.saveButton.click();
@@ -130,7 +130,7 @@ test('writes a page on three tabs, sends all of it and deletes it', async ({ pag
   await editor.title.fill('From a Phone');
   await page.getByLabel('Excerpt').fill('Short.');
   await editor.content.fill('Line one\nLine two');
-  await expectToFit(page);
+  await expectNoOverflow(page);
   await editor.openTab('SEO & Meta');
   const texts = {
     'Meta title': 'From a phone, and whole',
@@ -146,14 +146,14 @@ test('writes a page on three tabs, sends all of it and deletes it', async ({ pag
     'Custom schema': '{"@context":"https://schema.org","@type":"WebPage"}',
   };
   for (const [label, text] of Object.entries(texts)) await page.getByRole('textbox', { name: label }).fill(text);
-  await expectToFit(page);
+  await expectNoOverflow(page);
   await editor.openTab('Page Settings');
   await page.getByLabel('Status').selectOption('archived');
   await page.getByLabel('Page type').selectOption('service');
   await page.getByLabel('Template').selectOption('landing');
   await page.getByLabel('Featured image', { exact: true }).fill('/icon-512.png');
   for (const name of ['noindex', 'nofollow']) await page.getByLabel(name).press('Space');
-  await expectToFit(page);
+  await expectNoOverflow(page);
 
   const created = await rejectNextWrite(page, 'POST', /\/api\/admin\/pages$/);
   await editor.saveButton.click();

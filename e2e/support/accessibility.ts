@@ -103,7 +103,8 @@ export async function checkAlsoOnPhone(page: Page, look: () => Promise<unknown>)
   await resize(page, size);
 }
 
-export const expectToFit = (page: Page): Promise<void> => checkAlsoOnPhone(page, () => expectNoSidewaysScroll(page));
+export const expectNoOverflow = (page: Page): Promise<void> =>
+  checkAlsoOnPhone(page, () => expectNoSidewaysScroll(page));
 
 export const expectAccessibleAndFitting = (page: Page): Promise<void> =>
   checkAlsoOnPhone(page, async () => {

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
-import { waitUntilUnused } from '../db/broken-connections.ts';
+import { waitForIdlePool } from '../db/broken-connections.ts';
 import { createTestDatabase } from '../test/support/test-database.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -55,7 +55,7 @@ test('waits five seconds for a connection in use before the pool is closed', asy
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let isOver = false;
-  const waiting = waitUntilUnused(pool).then(() => {
+  const waiting = waitForIdlePool(pool).then(() => {
     isOver = true;
   });
   vi.advanceTimersByTime(4_999);

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { endSilentConnections, releaseBrokenConnections, waitUntilUnused } from '../db/broken-connections.ts';
+import { endSilentConnections, releaseBrokenConnections, waitForIdlePool } from '../db/broken-connections.ts';
 import { isDatabaseMissing, isDatabaseUnavailable } from '../db/database-errors.ts';
 import { isEmptyDatabase } from '../db/empty-database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -54,7 +54,7 @@ export async function openDatabase(
       orm,
       migrated,
       async close() {
-        await waitUntilUnused(pool);
+        await waitForIdlePool(pool);
         await orm.close();
         await server.stop();
       },

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { formatCommand } from '../operator-commands.ts';
 import { deleteOldBackups, parseBackupFormat } from './backup/backup-folder.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
-import { makeBackup } from './backup/make-backup.ts';
-import { recordRehearsal, rehearseRestore } from './backup/rehearse-restore.ts';
+import { createBackup } from './backup/make-backup.ts';
+import { recordRestoreRehearsal, rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Writes all data to a file. Servers can keep running.
@@ -36,12 +36,12 @@ await runTask(values.help ? usage : null, usage, (config) => {
   return withDatabaseUrl(config, async (url) => {
     // Update the list first, so that it is current even if there is no room for the backup.
     await updateErasureList(url, folder, new Date());
-    const path = await makeBackup(url, folder, new Date());
+    const path = await createBackup(url, folder, new Date());
     const lines = [`Backed up to ${path} (format ${parseBackupFormat(path)}).`];
     if (keep !== null) lines.push(`${await deleteOldBackups(folder, keep)} old backups deleted.`);
     if (values.rehearse) {
       lines.push(await rehearseRestore(url, folder));
-      await recordRehearsal(folder, new Date());
+      await recordRestoreRehearsal(folder, new Date());
     }
     return lines.join('\n');
   });

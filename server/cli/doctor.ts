@@ -19,7 +19,7 @@ import { examinePictures } from './doctor/examine-pictures.ts';
 import { examineServers } from './doctor/examine-servers.ts';
 import { examineTwoStep } from './doctor/examine-two-step.ts';
 import { examineWebhooks } from './doctor/examine-webhooks.ts';
-import { type Finding, ok } from './doctor/finding.ts';
+import { createOkFinding, type Finding } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseClient, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Checks this installation, from servers and database to backups and e-mail, and gives advice. Changes nothing.
@@ -45,7 +45,7 @@ async function examineInstallation(config: Config): Promise<Finding[]> {
     examineSiteOrigin(config),
   ]);
   return [
-    ok('Version', formatVersion()),
+    createOkFinding('Version', formatVersion()),
     ...servers,
     ...database,
     examineDisk('database', process.env.DATABASE_DISK ?? config.dataDir),
@@ -63,7 +63,7 @@ async function examineInstallation(config: Config): Promise<Finding[]> {
 
 async function examineConfiguredDatabase(config: Config, backupFolder: string): Promise<Finding[]> {
   const isUnborn = !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'));
-  if (isUnborn) return [ok('Database', `none yet: the first start creates one in ${config.dataDir}`)];
+  if (isUnborn) return [createOkFinding('Database', `none yet: the first start creates one in ${config.dataDir}`)];
   return withDatabaseUrl(config, (url) =>
     withDatabaseClient(url, (client) => examineAll(client, config, backupFolder)),
   ).catch((error: unknown) => [reportUnreachableDatabase(error)]);

@@ -7,11 +7,11 @@ import { minuteMs } from '../../shared/domain/time/durations.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
 import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
-import { getMsUntilNextBackup, isRehearsalNight } from './backup/backup-schedule.ts';
+import { getMsUntilNextBackup, isRestoreRehearsalNight } from './backup/backup-schedule.ts';
 import { findOverdueSteps, readBackupState, readBaseBackupFolder } from './backup/backup-state.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
-import { makeBackup } from './backup/make-backup.ts';
-import { recordRehearsal, rehearsalMarkerFile, rehearseRestore } from './backup/rehearse-restore.ts';
+import { createBackup } from './backup/make-backup.ts';
+import { recordRestoreRehearsal, rehearsalMarkerFile, rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore every Sunday, and lists erased people every minute.
@@ -38,12 +38,12 @@ async function backUp(log: Logger): Promise<void> {
   const now = new Date();
   await withDatabaseUrl(loadConfig(process.env), async (url) => {
     log.info(
-      { path: await makeBackup(url, backupFolder, now), deleted: await deleteOldBackups(backupFolder, maxBackups) },
+      { path: await createBackup(url, backupFolder, now), deleted: await deleteOldBackups(backupFolder, maxBackups) },
       'backed up',
     );
-    if (!isRehearsalNight(now) && existsSync(join(backupFolder, rehearsalMarkerFile))) return;
+    if (!isRestoreRehearsalNight(now) && existsSync(join(backupFolder, rehearsalMarkerFile))) return;
     log.info(await rehearseRestore(url, backupFolder));
-    await recordRehearsal(backupFolder, now);
+    await recordRestoreRehearsal(backupFolder, now);
   });
 }
 

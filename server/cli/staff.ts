@@ -13,12 +13,12 @@ import { setPassword } from '../modules/staff/password.service.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { changeStaff } from '../modules/staff/staff-list.service.ts';
 import { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
-import { resealCodeSecrets } from '../modules/staff/two-step/code-secret.ts';
-import { getCodeAccount } from '../modules/staff/two-step/second-step.service.ts';
+import { reencryptCodeSecrets } from '../modules/staff/two-step/code-secret.ts';
+import { getCodeAttemptKey } from '../modules/staff/two-step/second-step.service.ts';
 import { resetTwoStep } from '../modules/staff/two-step/two-step.service.ts';
-import { resealWebhookSecrets } from '../modules/webhook/webhook-secret.ts';
+import { reencryptWebhookSecrets } from '../modules/webhook/webhook-secret.ts';
 import { formatCommand } from '../operator-commands.ts';
-import { readSeal } from '../sealed-secret.ts';
+import { readSecretCipher } from '../sealed-secret.ts';
 import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 
 const usage = `Manages the accounts of the admin.
@@ -95,7 +95,7 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
     const user = await findUser(em);
     const { id, username } = user;
     await em.transactional(async (tx) => {
-      for (const account of [username, getCodeAccount(user)]) await unblockAccount(tx, account);
+      for (const account of [username, getCodeAttemptKey(user)]) await unblockAccount(tx, account);
       writeAuditEntry(tx, commandLineActor, { verb: 'enable', kind: 'staff', id, summary: `Unblocked ${username}` });
     });
     return `The account "${username}" accepts passwords again, from everywhere.`;
@@ -103,14 +103,14 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
   async 'reset-two-step'(em, { smtpUrl }) {
     const user = await findUser(em);
     await resetTwoStep(em, user, commandLineActor, Boolean(smtpUrl)).catch(throwReadableConflict);
-    await unblockAccount(em, getCodeAccount(user));
+    await unblockAccount(em, getCodeAttemptKey(user));
     return `The account "${user.username}" no longer needs two-step login and is signed out everywhere.`;
   },
   async reseal(em, config) {
-    const seal = readSeal(config);
+    const seal = readSecretCipher(config);
     if (!seal) throw new CommandError('TWO_STEP_KEY is not set. Set the key first.');
-    const accounts = await resealCodeSecrets(em, seal, commandLineActor);
-    const webhooks = await resealWebhookSecrets(em.fork(), seal, commandLineActor);
+    const accounts = await reencryptCodeSecrets(em, seal, commandLineActor);
+    const webhooks = await reencryptWebhookSecrets(em.fork(), seal, commandLineActor);
     const lost = [...accounts.lost, ...webhooks.lost.map((name) => `the webhook ${name}`)];
     const resealed = accounts.resealed + webhooks.resealed;
     if (lost.length > 0)

@@ -50,7 +50,7 @@ const isAwaitingAnswer = (client: PoolClient): boolean => 'readyForQuery' in cli
 const maxUseMs = 5_000;
 
 /** Waits for used connections. Otherwise Kysely can lose a connection, and closing the pool never ends. */
-export async function waitUntilUnused(pool: Pool): Promise<void> {
+export async function waitForIdlePool(pool: Pool): Promise<void> {
   const isUsed = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   const since = Date.now();
   // Checked at the start of a turn, when consecutive statements have their next connection.

@@ -2,7 +2,7 @@ import { Conflict } from '../http/errors.ts';
 import type { Actor } from './actor.ts';
 
 /** `version` is the version that the caller edited, if known. */
-export interface Edit {
+export interface VersionedEdit {
   version: number | undefined;
   by: Actor;
 }
@@ -14,7 +14,7 @@ interface EditedRecord {
 }
 
 /** @throws {Conflict} with the current state if the edit is based on an older version */
-export function assertCurrentVersion(record: EditedRecord, { version }: Edit, present: () => unknown): void {
+export function assertCurrentVersion(record: EditedRecord, { version }: VersionedEdit, present: () => unknown): void {
   if (version === undefined || version === record.version) return;
   const { updatedBy: by = null, updatedAt } = record;
   const who = by ?? 'Someone else';

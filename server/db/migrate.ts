@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { isFromUnreleasedVersion, migrationNames } from './migrations/names.ts';
+import { hasUnreleasedSchema, migrationNames } from './migrations/names.ts';
 
 /** Advisory lock. The number must be the same in every version of the product. */
 const migrationLock = 7_234_001;
@@ -13,7 +13,7 @@ export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Prom
   return orm.em.fork().transactional(async (em) => {
     await em.execute('set local lock_timeout = 0; set local statement_timeout = 0');
     await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
-    if (isFromUnreleasedVersion(await readExecutedMigrations(em))) throw new UnreleasedDatabase();
+    if (hasUnreleasedSchema(await readExecutedMigrations(em))) throw new UnreleasedDatabase();
     const done = await runMigrations(orm);
     await prepare();
     return done;

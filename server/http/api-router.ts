@@ -2,13 +2,13 @@ import type { Middleware } from 'koa';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import type { AppContext } from '../context.ts';
 import { AreaRoutes } from './area-routes.ts';
-import { createGuard, findEndpoint, type Handler } from './guard.ts';
-import { limitForms } from './limits/rate-limit.ts';
+import { createPermissionGuard, type EndpointHandler, findEndpoint } from './guard.ts';
+import { limitFormRequests } from './limits/rate-limit.ts';
 import type { RequestState } from './request-state.ts';
 
 interface AddRoute {
-  <E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
-  <E extends Endpoint>(endpoint: E, before: Middleware<RequestState>, handle: Handler<E>): void;
+  <E extends Endpoint>(endpoint: E, handle: EndpointHandler<E>): void;
+  <E extends Endpoint>(endpoint: E, before: Middleware<RequestState>, handle: EndpointHandler<E>): void;
 }
 
 export interface ApiRouter {
@@ -25,17 +25,20 @@ export function createApiRouter(context: AppContext): ApiRouter {
   return {
     routes,
     route: createAddRoute(routes, context),
-    limitForms: limitForms(context.limits),
+    limitForms: limitFormRequests(context.limits),
     cachePublic: context.pageCache.createListMiddleware({ reads: [], refusesOthers: true }),
     context,
   };
 }
 
 export function createAddRoute(routes: AreaRoutes, context: AppContext): AddRoute {
-  const guard = createGuard(context);
-  function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
-  function route<E extends Endpoint>(endpoint: E, before: Middleware<RequestState>, handle: Handler<E>): void;
-  function route(endpoint: Endpoint, ...steps: [Handler<Endpoint>] | [Middleware<RequestState>, Handler<Endpoint>]) {
+  const guard = createPermissionGuard(context);
+  function route<E extends Endpoint>(endpoint: E, handle: EndpointHandler<E>): void;
+  function route<E extends Endpoint>(endpoint: E, before: Middleware<RequestState>, handle: EndpointHandler<E>): void;
+  function route(
+    endpoint: Endpoint,
+    ...steps: [EndpointHandler<Endpoint>] | [Middleware<RequestState>, EndpointHandler<Endpoint>]
+  ) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     const [before, handle] = steps.length === 1 ? [[], steps[0]] : [[steps[0]], steps[1]];
     routes.register(path, endpoint.method, [...before, guard(endpoint, handle)]);

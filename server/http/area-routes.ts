@@ -41,7 +41,7 @@ export class AreaRoutes {
 }
 
 /** Answers OPTIONS with 204 and other methods with 405, both with `Allow`. Register after the routes. */
-export function answerOtherMethods(...all: AreaRoutes[]): Middleware<RequestState> {
+export function handleUnsupportedMethods(...all: AreaRoutes[]): Middleware<RequestState> {
   return (ctx, next) => {
     const methods = all.flatMap((routes) => routes.listMethods(ctx.path));
     if (methods.length === 0) return next();

@@ -12,7 +12,7 @@ export const compressionThresholdBytes = 1_024;
 /** Makes pages 5 % smaller than the library's default of 4, and takes a fraction of a millisecond. */
 const pageQuality = 5;
 
-export function compression(): Middleware<RequestState> {
+export function createCompressionMiddleware(): Middleware<RequestState> {
   const compress = koaCompress({
     threshold: compressionThresholdBytes,
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },

@@ -50,14 +50,14 @@ type UploadOf<E> = E extends { upload: infer U extends UploadDeclaration } ? Che
 /** Result of a handler, from which undeclared fields are removed. */
 type Answer<E> = E extends { answer: infer S extends z.ZodType } ? Promise<z.input<S>> | z.input<S> : Promise<void>;
 
-export type Handler<E extends Endpoint> = (request: GuardedRequest<E>) => Answer<E>;
+export type EndpointHandler<E extends Endpoint> = (request: GuardedRequest<E>) => Answer<E>;
 
 const endpoints = new WeakMap<object, Endpoint>();
 
 export const findEndpoint = (middleware: object): Endpoint | undefined => endpoints.get(middleware);
 
 /** Checks the permission, then params, query, body and headers. Removes undeclared fields from the answer. */
-export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>) {
+export function createPermissionGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>) {
   async function authenticateToken(ctx: CalledContext, { tokenPermission }: Endpoint): Promise<Caller | null> {
     const program = await ctx.state.getProgram?.();
     if (!program) return null;
@@ -67,7 +67,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
     return program;
   }
 
-  return <E extends Endpoint>(endpoint: E, handle: Handler<E>): Middleware<RequestState> => {
+  return <E extends Endpoint>(endpoint: E, handle: EndpointHandler<E>): Middleware<RequestState> => {
     const { access } = endpoint;
     const middleware: Middleware<RequestState> = async (ctx) => {
       const program = await authenticateToken(ctx, endpoint);

@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reserveFreePort } from '../test/support/servers/free-port.ts';
-import { closeGracefully, createHttpServer, findFreePort, listen } from './http-server.ts';
+import { closeGracefully, createHttpServer, findFreePort, startListening } from './http-server.ts';
 
 async function listening(port: number): Promise<Server> {
   const server = createHttpServer();
-  await listen(server, port, '127.0.0.1');
+  await startListening(server, port, '127.0.0.1');
   onTestFinished(() => void server.close());
   return server;
 }

@@ -21,7 +21,7 @@ export function createHttpServer(): Server {
 /** Maximum of Linux. With Node's default of 511, a burst of a thousand clients is partly reset. */
 const maxPendingConnections = 4_096;
 
-export function listen(server: Server, port: number, host: string, isTrial = false): Promise<void> {
+export function startListening(server: Server, port: number, host: string, isTrial = false): Promise<void> {
   const advice = isTrial ? 'start again without PORT to use a free port' : 'set PORT to another number';
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -11,7 +11,7 @@ export interface ListedRecord {
 }
 
 /** The id orders records of the same millisecond. */
-export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
+export const newestFirstOrder = { createdAt: 'desc', id: 'desc' } as const;
 
 /** The year must start with 2, because PostgreSQL rejects the year 0. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);

@@ -14,8 +14,11 @@ const pollIntervalSeconds = 5;
 const sweepIntervalMs = minuteMs;
 
 /** @returns the number of changes */
-export const applySchedules = async (em: EntityManager, now: Date, onFailure: OnScheduleFailure): Promise<number> =>
-  (await applyPostSchedule(em, now, onFailure)) + (await applyPageSchedule(em, now, onFailure));
+export const applyContentSchedules = async (
+  em: EntityManager,
+  now: Date,
+  onFailure: OnScheduleFailure,
+): Promise<number> => (await applyPostSchedule(em, now, onFailure)) + (await applyPageSchedule(em, now, onFailure));
 
 /** Applies scheduled changes. Each change invalidates cached pages, so queries for visitors need no current time. */
 export async function startContentSchedule(
@@ -23,7 +26,7 @@ export async function startContentSchedule(
   boss: Pick<PgBoss, 'work'>,
 ): Promise<() => Promise<void>> {
   const apply = async () => {
-    const applied = await applySchedules(orm.em.fork(), now(), (failed, error) =>
+    const applied = await applyContentSchedules(orm.em.fork(), now(), (failed, error) =>
       log.error({ err: error, ...failed }, 'could not apply a schedule'),
     );
     if (applied > 0) log.info({ applied }, 'applied scheduled changes');

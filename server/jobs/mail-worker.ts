@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { describeFailure, isPermanentFailure } from '../db/database-errors.ts';
 import { composeTestMail } from '../mail/lead-mail.ts';
 import { Mailer, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
-import { enqueueMailingDeliveries, failMailing } from '../modules/newsletter/mailing-delivery.service.ts';
+import { enqueueMailingDeliveries, recordMailingFailure } from '../modules/newsletter/mailing-delivery.service.ts';
 import { type MailOutcome, type MailQueueHandler, mailQueueHandlers } from './mail-queue-handlers.ts';
 import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
 
@@ -106,7 +106,7 @@ export class MailWorker {
       if (!isPermanentFailure(error) && retryCount < retryLimit) throw error;
       log.error({ err: error, mailing: id }, 'a mailing failed and was ended');
       // The same failure can prevent the end from being recorded.
-      await failMailing(orm.em.fork(), id, error).catch((err: unknown) =>
+      await recordMailingFailure(orm.em.fork(), id, error).catch((err: unknown) =>
         log.error({ err, mailing: id }, 'could not end a failed mailing'),
       );
       return { id, status: 'deadletter' };

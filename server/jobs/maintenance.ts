@@ -9,7 +9,7 @@ import { deleteOldImports } from '../modules/lead-import/lead-import.service.ts'
 import { cleanUpMedia } from '../modules/media/media-cleanup.service.ts';
 import { deleteFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
 import { applyRetention } from '../modules/privacy/retention.service.ts';
-import { pruneHistory } from '../modules/revision/prune-history.service.ts';
+import { pruneRevisions } from '../modules/revision/prune-history.service.ts';
 import { emptyTrash } from '../modules/trash/trash.service.ts';
 
 const intervalMs = 10 * minuteMs;
@@ -61,7 +61,7 @@ const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknow
   },
   'former subscribers': ({ orm }) => deleteFormerSubscribers(orm.em.fork()),
   trash: ({ orm }) => emptyTrash(orm.em.fork()),
-  history: ({ orm }) => pruneHistory(orm.em.fork()),
+  history: ({ orm }) => pruneRevisions(orm.em.fork()),
   pictures: ({ orm, media }) => cleanUpMedia(orm.em.fork(), media.store),
 };
 

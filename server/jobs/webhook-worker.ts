@@ -14,7 +14,7 @@ import {
   recordWebhookDeliveryResult,
 } from '../modules/webhook/webhook-delivery.service.ts';
 import type { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
-import { readSeal } from '../sealed-secret.ts';
+import { readSecretCipher } from '../sealed-secret.ts';
 import { mailHeartbeatSeconds } from './mail-queues.ts';
 import { webhookQueue } from './webhook-queue.ts';
 
@@ -86,7 +86,7 @@ export class WebhookWorker {
 
   createDispatch(): DispatchContext {
     const { config, now } = this.#surroundings;
-    return { transport: this.transport, seal: readSeal(config), now: now() };
+    return { transport: this.transport, seal: readSecretCipher(config), now: now() };
   }
 
   /** Stops enqueueing. The queue waits for messages that are being sent. */

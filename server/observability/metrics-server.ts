@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
-import { listen } from '../http/http-server.ts';
+import { startListening } from '../http/http-server.ts';
 import { readProductVersion } from '../product-version.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 
@@ -35,7 +35,7 @@ export async function startMetricsServer(
     const text = await registry.metrics();
     response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text);
   });
-  await listen(server, port, host);
+  await startListening(server, port, host);
   return server;
 }
 

@@ -5,12 +5,15 @@ const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
 
 /**
  * Removes parameters that the page does not read, for example `utm_source`. Null for a private response.
- * @param parametersOf parameters that a path reads, null for a private path
+ * @param getCacheParameters parameters that a path reads, null for a private path
  */
-export function buildCacheKey(url: string, parametersOf: (path: string) => CacheParameters | null): string | null {
+export function buildCacheKey(
+  url: string,
+  getCacheParameters: (path: string) => CacheParameters | null,
+): string | null {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  const parameters = plainPath.test(path) ? parametersOf(path) : null;
+  const parameters = plainPath.test(path) ? getCacheParameters(path) : null;
   if (parameters === null) return null;
   if (end < 0) return path;
   const query = new URLSearchParams(url.slice(end));

@@ -14,7 +14,7 @@ const rendered = new Map<string, number>();
 /** Pages show the settings. Pages with a form or a query also show private input. */
 const renderer: SiteRenderer = {
   listPaths: async () => ['/'],
-  parametersOf: (path) =>
+  getCacheParameters: (path) =>
     /^\/(?:preview|newsletter)/.test(path)
       ? null
       : { reads: ['page', 'service'], knows: { service: ['courier'] }, readsPrivately: ['q', 'sent'] },

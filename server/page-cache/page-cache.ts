@@ -35,7 +35,7 @@ export class PageCache {
     ttl: cacheTtlMs,
   });
   /** Parameters that a page reads. Null for a private page. */
-  #parametersOf: (path: string) => CacheParameters | null = () => null;
+  #getCacheParameters: (path: string) => CacheParameters | null = () => null;
   /** Responses in progress, which simultaneous requests share. */
   readonly #making = new Map<string, { version: number; response: Promise<CachedResponse | null> }>();
 
@@ -57,7 +57,7 @@ export class PageCache {
   /** Finds a page despite parameters that the page does not read, for example `utm_source`. */
   #findPage(url: string): CachedResponse | undefined {
     if (!url.includes('?') || isApiPath(url)) return undefined;
-    const key = buildCacheKey(url, this.#parametersOf);
+    const key = buildCacheKey(url, this.#getCacheParameters);
     return key === null ? undefined : this.#responses.get(key);
   }
 
@@ -66,15 +66,15 @@ export class PageCache {
     return this.#middleware(() => parameters);
   }
 
-  /** @param parametersOf parameters that a page reads, null for a private page */
-  createPageMiddleware(parametersOf: (path: string) => CacheParameters | null): Middleware<RequestState> {
-    this.#parametersOf = parametersOf;
-    return this.#middleware(parametersOf);
+  /** @param getCacheParameters parameters that a page reads, null for a private page */
+  createPageMiddleware(getCacheParameters: (path: string) => CacheParameters | null): Middleware<RequestState> {
+    this.#getCacheParameters = getCacheParameters;
+    return this.#middleware(getCacheParameters);
   }
 
-  #middleware(parametersOf: (path: string) => CacheParameters | null): Middleware<RequestState> {
+  #middleware(getCacheParameters: (path: string) => CacheParameters | null): Middleware<RequestState> {
     return async (ctx, next) => {
-      const key = this.#isVisitor(ctx.req) ? buildCacheKey(ctx.path + ctx.search, parametersOf) : null;
+      const key = this.#isVisitor(ctx.req) ? buildCacheKey(ctx.path + ctx.search, getCacheParameters) : null;
       if (key === null) return this.#pass(next);
       // The handler sees only the parameters of the cache key.
       ctx.url = key;

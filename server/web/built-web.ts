@@ -21,17 +21,17 @@ export async function createBuiltWebHandlers(context: AppContext): Promise<WebHa
     install(app) {
       app.use(serveAdminFiles(dist));
       app.use(serveSiteFiles(dist));
-      installSite(app, context, renderer);
+      addSiteMiddleware(app, context, renderer);
     },
   };
 }
 
-export function installSite(app: Koa<RequestState>, context: AppContext, renderer: SiteRenderer): void {
+export function addSiteMiddleware(app: Koa<RequestState>, context: AppContext, renderer: SiteRenderer): void {
   const openApi = createSiteApi(context);
   app.use(serveDesktopFiles(context.config));
   app.use(createSeoRouter(context, renderer).routes());
   app.use(serveShareImages(context, renderer, openApi));
   app.use(redirectToCanonicalPath);
-  app.use(context.pageCache.createPageMiddleware((path) => renderer.parametersOf(path)));
+  app.use(context.pageCache.createPageMiddleware((path) => renderer.getCacheParameters(path)));
   app.use(serveSitePages(context, renderer, openApi));
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../context.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { isAdminPath } from '../http/route.ts';
 import { projectFolder } from '../project-folder.ts';
-import { installSite } from './built-web.ts';
+import { addSiteMiddleware } from './built-web.ts';
 import { fillDocumentTemplate, type SiteEntry, type SiteRenderer } from './site-renderer.ts';
 
 export async function createDevelopmentWebHandlers(context: AppContext, server: Server): Promise<WebHandlers> {
@@ -25,7 +25,7 @@ export async function createDevelopmentWebHandlers(context: AppContext, server: 
     install(app) {
       app.use(restrictToAdmin(toMiddleware(admin)));
       app.use(toMiddleware(site));
-      installSite(app, context, createDevelopmentRenderer(site));
+      addSiteMiddleware(app, context, createDevelopmentRenderer(site));
     },
   };
 }
@@ -56,13 +56,13 @@ const toMiddleware =
 
 function createDevelopmentRenderer(vite: ViteDevServer): SiteRenderer {
   const entry = async (): Promise<SiteEntry> => {
-    const { render, sitePaths, parametersOf } = await vite.ssrLoadModule('/entry-server.tsx');
-    return { render, sitePaths, parametersOf };
+    const { render, sitePaths, getCacheParameters } = await vite.ssrLoadModule('/entry-server.tsx');
+    return { render, sitePaths, getCacheParameters };
   };
   return {
     listPaths: async () => (await entry()).sitePaths,
     // Caches no page, because the sources can change.
-    parametersOf: () => null,
+    getCacheParameters: () => null,
     async render(request, api) {
       const source = await readFile(join(projectFolder, 'site/index.html'), 'utf8');
       const template = await vite.transformIndexHtml(new URL(request.url).pathname, source);

@@ -33,7 +33,7 @@ export function serveShareImages(
 
   /** Returns true for the canonical path of a page only. */
   const isPagePath = (path: string) =>
-    canonicalizePath(path) === path && buildCacheKey(path, (name) => renderer.parametersOf(name)) !== null;
+    canonicalizePath(path) === path && buildCacheKey(path, (name) => renderer.getCacheParameters(name)) !== null;
 
   return async (ctx, next) => {
     const name = sharePathPattern.exec(ctx.path)?.[1];

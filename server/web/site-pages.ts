@@ -6,7 +6,7 @@ import { toKnownHttpError } from '../http/error-handler.ts';
 import { MethodNotAllowed } from '../http/errors.ts';
 import type { HttpContext, RequestState } from '../http/request-state.ts';
 import { isReadMethod } from '../http/route.ts';
-import { countMissingAddress } from '../modules/redirect/missing-address.service.ts';
+import { recordMissingAddressVisit } from '../modules/redirect/missing-address.service.ts';
 import { findRedirect } from '../modules/redirect/redirect.service.ts';
 import type { OpenSiteApi } from './site-api.ts';
 import type { SiteRenderer } from './site-renderer.ts';
@@ -54,7 +54,7 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
   const redirect = await findRedirect(em, ctx.path);
   if (!redirect) {
     if (ctx.method === 'GET' && isPageNavigation(ctx)) {
-      await countMissingAddress(em, ctx.path, now()).catch((err: unknown) =>
+      await recordMissingAddressVisit(em, ctx.path, now()).catch((err: unknown) =>
         ctx.state.log.warn({ err }, 'could not count a visit to a missing address'),
       );
     }

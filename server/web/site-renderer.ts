@@ -8,7 +8,7 @@ import type { RenderedPage } from '../../site/rendered-page.ts';
 /** Exports of the site's `entry-server`. */
 export interface SiteEntry {
   sitePaths: readonly string[];
-  parametersOf(path: string): CacheParameters | null;
+  getCacheParameters(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi, preparesFrame?: boolean): Promise<RenderedPage>;
 }
 
@@ -21,7 +21,7 @@ export interface SiteRenderer {
   /** Lists built-in screens for search engines. */
   listPaths(): Promise<readonly string[]>;
   /** Returns the query parameters that a page reads. Null if the page must not be cached. */
-  parametersOf(path: string): CacheParameters | null;
+  getCacheParameters(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi): Promise<RenderedDocument>;
 }
 
@@ -29,10 +29,10 @@ export interface SiteRenderer {
 export async function loadSiteRenderer(distFolder: string, { preparesFrame = true } = {}): Promise<SiteRenderer> {
   const template = readBuiltFile(join(distFolder, 'site/index.html'));
   const entry = join(distFolder, 'site-ssr/entry-server.js');
-  const { render, sitePaths, parametersOf }: SiteEntry = await import(pathToFileURL(entry).href);
+  const { render, sitePaths, getCacheParameters }: SiteEntry = await import(pathToFileURL(entry).href);
   return {
     listPaths: async () => sitePaths,
-    parametersOf,
+    getCacheParameters,
     render: async (request, api) => fillDocumentTemplate(template, await render(request, api, preparesFrame)),
   };
 }

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorHandler } from '../http/error-handler.ts';
-import { createHttpServer, listen } from '../http/http-server.ts';
+import { createHttpServer, startListening } from '../http/http-server.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { sendHttpRequest } from '../test/support/http-request.ts';
 import { serveAdminFiles, serveSiteFiles } from './static-files.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app.silent = true;
   server = createHttpServer();
   server.on('request', app.callback());
-  await listen(server, 0, '127.0.0.1');
+  await startListening(server, 0, '127.0.0.1');
   const address = server.address();
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 });

@@ -1,13 +1,13 @@
 import type { FormOutbox } from '../forms/form-outbox.ts';
-import { hasUnsentForm, storageKeys } from '../forms/stored-forms.ts';
+import { formStorageKeys, hasUnsentForm } from '../forms/stored-forms.ts';
 
 const forms: { storageKey: string; importOutbox: () => Promise<FormOutbox> }[] = [
   {
-    storageKey: storageKeys.quote,
+    storageKey: formStorageKeys.quote,
     importOutbox: async () => (await import('../features/quote/quote-outbox.ts')).quoteOutbox,
   },
   {
-    storageKey: storageKeys.contact,
+    storageKey: formStorageKeys.contact,
     importOutbox: async () => (await import('../features/contact/contact-outbox.ts')).contactOutbox,
   },
 ];

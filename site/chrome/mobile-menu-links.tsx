@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { chevronDownIcon, Icon, phone } from '../ui/icon.tsx';
+import { chevronDownIcon, Icon, phoneIcon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { getAriaCurrent, servicesPath } from './menu-path.ts';
 import styles from './mobile-menu.module.css';
@@ -23,7 +23,7 @@ export function MobileMenuLinks() {
           Get Quote
         </ButtonLink>
         <ButtonAnchor look="outline" large href={number.href}>
-          <Icon path={phone} />
+          <Icon path={phoneIcon} />
           {number.display}
         </ButtonAnchor>
       </div>

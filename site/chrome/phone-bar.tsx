@@ -3,7 +3,7 @@ import type { Site } from '../../shared/schemas/site/site.ts';
 import { chatGreetings, createChatLink, createPageGreeting, createServiceGreeting } from '../content/chat.ts';
 import { useSite } from '../context/site-context.ts';
 import { joinClasses } from '../ui/classes.ts';
-import { Icon, phone, receiptIcon, whatsappIcon } from '../ui/icon.tsx';
+import { Icon, phoneIcon, receiptIcon, whatsappIcon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { servicesPath } from './menu-path.ts';
 import styles from './phone-bar.module.css';
@@ -16,7 +16,7 @@ export function PhoneBar() {
   return (
     <nav aria-label="Quick contact" className={styles.bar}>
       <a href={site.phone.href} className={styles.link} aria-label={`Call ${site.phone.display}`}>
-        <Icon path={phone} size={22} />
+        <Icon path={phoneIcon} size={22} />
         Call
       </a>
       {site.whatsappHref !== null && (

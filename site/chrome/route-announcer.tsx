@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { getScreenKey } from '../context/screen.ts';
 import { VisuallyHidden } from '../ui/text.tsx';
 
-export const mainId = 'main';
+export const mainElementId = 'main';
 
-const focusMain = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });
+const focusMain = (): void => document.getElementById(mainElementId)?.focus({ preventScroll: true });
 
 export function RouteAnnouncer() {
   const place = getScreenKey(useLocation().pathname);

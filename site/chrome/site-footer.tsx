@@ -4,7 +4,7 @@ import { createMailtoLink } from '../../shared/domain/web-address.ts';
 import type { MenuItem } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { OpeningHours } from '../templates/contact-details.tsx';
-import { Icon, mailIcon, phone, pinIcon } from '../ui/icon.tsx';
+import { Icon, mailIcon, phoneIcon, pinIcon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
@@ -69,7 +69,7 @@ function ContactColumn() {
             </li>
           )}
           <li>
-            <Icon path={phone} />
+            <Icon path={phoneIcon} />
             <a href={number.href}>{number.display}</a>
           </li>
           <li>

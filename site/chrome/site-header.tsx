@@ -2,7 +2,7 @@ import { createMailtoLink } from '../../shared/domain/web-address.ts';
 import { useSite } from '../context/site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { joinClasses } from '../ui/classes.ts';
-import { clockIcon, Icon, mailIcon, phone, pinIcon } from '../ui/icon.tsx';
+import { clockIcon, Icon, mailIcon, phoneIcon, pinIcon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { DesktopNavigation } from './desktop-navigation.tsx';
 import { Logo } from './logo.tsx';
@@ -52,7 +52,7 @@ function ContactBar() {
           <a href={createMailtoLink(email)}>{email}</a>
         </li>
         <li>
-          <Icon path={phone} size={16} />
+          <Icon path={phoneIcon} size={16} />
           <a href={number.href}>{number.display}</a>
         </li>
       </ul>

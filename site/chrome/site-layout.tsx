@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { IsFramePreparedContext, NavigationPendingContext } from '../context/site-context.ts';
 import { ToastHost } from '../ui/toasts/toasts.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { mainId, RouteAnnouncer } from './route-announcer.tsx';
+import { mainElementId, RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
@@ -15,12 +15,12 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   const isPrepared = import.meta.env.SSR && use(IsFramePreparedContext);
   return (
     <>
-      <a href={`#${mainId}`} className={styles.skipLink}>
+      <a href={`#${mainElementId}`} className={styles.skipLink}>
         Skip to content
       </a>
       {use(NavigationPendingContext) && <div className={styles.progress} aria-hidden="true" />}
       {isPrepared ? <slot name="header" /> : <SiteHeader />}
-      <main id={mainId} tabIndex={-1}>
+      <main id={mainElementId} tabIndex={-1}>
         {children}
       </main>
       {isPrepared ? <slot name="footer" /> : <SiteFooter />}

@@ -1,5 +1,5 @@
 import { formatShillings, startingPrices } from '../../shared/domain/site/prices.ts';
-import { globeIcon, map, truckIcon } from '../ui/icon.tsx';
+import { globeIcon, mapIcon, truckIcon } from '../ui/icon.tsx';
 
 /** Service areas: specification, section 2, "Contact". */
 export const serviceAreas = [
@@ -10,7 +10,7 @@ export const serviceAreas = [
     places: 'Westlands, Kilimani, Karen, Eastlands, Ruaka, Kiambu, Thika, Ngong, Kitengela, Syokimau',
   },
   {
-    icon: map,
+    icon: mapIcon,
     title: 'Major Kenyan Cities',
     text: 'Moves, parcels and shared loads between the cities, and from there to all 47 counties. You know the delivery day before we load.',
     places: 'Mombasa, Kisumu, Nakuru, Eldoret, Nyeri, Meru, Machakos, Malindi, Kakamega, Garissa',

@@ -1,7 +1,7 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Null means a 404 error. The result is not added to the page. */
-export async function readOrNull<T>(
+export async function readOrNullIfNotFound<T>(
   client: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },
 ): Promise<T | null> {

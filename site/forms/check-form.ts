@@ -4,7 +4,7 @@ import type { FormFindings, LeadFormDefinition } from './lead-form.ts';
 
 const checkTimeoutMs = 3_000;
 
-export const emptyFindings: FormFindings = { errors: {}, questions: {} };
+export const emptyFormFindings: FormFindings = { errors: {}, questions: {} };
 
 /** Falls back to the browser's validation if the rules do not load in time. */
 export async function checkForm(
@@ -15,7 +15,7 @@ export async function checkForm(
   const find = await Promise.race([importCheck().catch(() => null), late]);
   if (find) return find(readTypedFields(element, fieldNames));
   const messages = fieldNames.map((name) => [name, getControl(element, name)?.validationMessage]);
-  return { ...emptyFindings, errors: Object.fromEntries(messages) };
+  return { ...emptyFormFindings, errors: Object.fromEntries(messages) };
 }
 
 export const hasSameQuestions = (one: FormFindings['questions'], other: FormFindings['questions']): boolean =>

@@ -3,7 +3,7 @@ import type { FormFields } from '../context/screen.ts';
 export type FieldErrors = Record<string, string | undefined>;
 
 /** Missing fields become empty strings. */
-export function pickFields(names: readonly string[], read: (name: string) => unknown): FormFields {
+export function pickFormFields(names: readonly string[], read: (name: string) => unknown): FormFields {
   const entries = names.map((name) => {
     const value = read(name);
     return [name, typeof value === 'string' ? value : ''];
@@ -19,7 +19,7 @@ export const omitEmptyFields = (fields: FormFields): FormFields =>
 
 export function readTypedFields(form: HTMLFormElement, names: readonly string[]): FormFields {
   const data = new FormData(form);
-  return pickFields(names, (name) => data.get(name));
+  return pickFormFields(names, (name) => data.get(name));
 }
 
 export function toFieldErrors(

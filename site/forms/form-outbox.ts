@@ -1,7 +1,19 @@
 import { showToast } from '../ui/toasts/toasts.tsx';
 import type { LeadFormDefinition } from './lead-form.ts';
-import { getNextKey, isDue, isSendPending, type SendOutcome, type StoredForm, type Submission } from './submission.ts';
-import { assignNextKey, recordSendOutcome, resumeSubmissions, startAttempt } from './submission-steps.ts';
+import {
+  getNextIdempotencyKey,
+  isDueForSending,
+  isSendPending,
+  type SendOutcome,
+  type StoredForm,
+  type Submission,
+} from './submission.ts';
+import {
+  assignNextIdempotencyKey,
+  recordSendOutcome,
+  resumeSubmissions,
+  startSendAttempt,
+} from './submission-steps.ts';
 import { SubmissionStore } from './submission-store.ts';
 
 const retryDelaysMs = [5_000, 10_000, 20_000, 40_000, 60_000];
@@ -54,7 +66,7 @@ export class FormOutbox {
     this.#timer = undefined;
     const now = Date.now();
     const pending = navigator.onLine ? this.#pending() : [];
-    for (const submission of pending) if (isDue(submission, now)) void this.#send(submission);
+    for (const submission of pending) if (isDueForSending(submission, now)) void this.#send(submission);
     this.#schedule();
   }
 
@@ -73,15 +85,15 @@ export class FormOutbox {
 
   async #try(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
-    this.store.update((stored) => startAttempt(stored, key, Date.now()));
+    this.store.update((stored) => startSendAttempt(stored, key, Date.now()));
     // Offline: without this file the form could not be sent either.
     const sending = await Promise.race([importSendForm().catch(() => null), waitFor(importTimeoutMs)]);
     const outcome = sending
       ? await sending.sendForm(this.form, submission)
       : ({ kind: 'lost', message: null } as const);
     if (outcome.kind === 'reused') {
-      this.store.update((stored) => assignNextKey(stored, key));
-      return this.#try({ ...submission, idempotencyKey: getNextKey(key) });
+      this.store.update((stored) => assignNextIdempotencyKey(stored, key));
+      return this.#try({ ...submission, idempotencyKey: getNextIdempotencyKey(key) });
     }
     const before = this.store.read();
     this.store.update((stored) => recordSendOutcome(stored, submission, outcome, Date.now()));

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { type FieldQuestion, Honeypot } from '../ui/form-field.tsx';
 import { useIsHydrated } from '../ui/hydration.ts';
 import { Link } from '../ui/link.tsx';
-import { pickFields, toFieldErrors } from './form-fields.ts';
+import { pickFormFields, toFieldErrors } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';
 import styles from './lead-form-frame.module.css';
 import { isSendPending } from './submission.ts';
@@ -58,7 +58,7 @@ export function LeadFormFrame<Name extends string>({
     message: reply?.problem.message ?? null,
     errors: toFieldErrors(form.fieldNames, reply?.problem.errors),
   }));
-  const [typed] = useState(() => pickFields(form.fieldNames, (name) => reply?.fields[name]));
+  const [typed] = useState(() => pickFormFields(form.fieldNames, (name) => reply?.fields[name]));
   const standing = lead.standing ?? (reply ? replied : null);
   const firstWrong = form.fieldNames.find((name) => replied.errors[name]);
   const isSending = standing?.state === 'sending';

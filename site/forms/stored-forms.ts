@@ -1,4 +1,4 @@
-export const storageKeys = { quote: 'quote-form', contact: 'contact-form' } as const;
+export const formStorageKeys = { quote: 'quote-form', contact: 'contact-form' } as const;
 
 /** Runs on every page, so it must be cheap. */
 export function hasUnsentForm(storageKey: string): boolean {

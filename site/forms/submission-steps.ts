@@ -1,7 +1,13 @@
 import { dayMs } from '../../shared/domain/time/durations.ts';
 import type { FormFields } from '../context/screen.ts';
 import { hasSameFields, omitEmptyFields } from './form-fields.ts';
-import { getNextKey, isSendPending, type SendOutcome, type StoredForm, type Submission } from './submission.ts';
+import {
+  getNextIdempotencyKey,
+  isSendPending,
+  type SendOutcome,
+  type StoredForm,
+  type Submission,
+} from './submission.ts';
 
 // Transitions of a form: each returns the next state and has no side effects.
 
@@ -59,7 +65,12 @@ export function keepOwnFields(
 }
 
 /** Accepts text that was typed early, restored by the browser, or preset by the address. */
-export function openForm(form: StoredForm, held: FormFields, hasTyped: boolean, begun: SubmissionStart): StoredForm {
+export function hydrateStoredForm(
+  form: StoredForm,
+  held: FormFields,
+  hasTyped: boolean,
+  begun: SubmissionStart,
+): StoredForm {
   const { current } = form;
   if (current === null) return hasTyped ? applyTypedFields(form, held, begun) : form;
   if (current.state === 'sent') {
@@ -100,11 +111,11 @@ function changeSubmission(form: StoredForm, key: string, apply: (submission: Sub
   return { current: form.current && applyTo(form.current), setAside: form.setAside.map(applyTo) };
 }
 
-export const startAttempt = (form: StoredForm, key: string, now: number): StoredForm =>
+export const startSendAttempt = (form: StoredForm, key: string, now: number): StoredForm =>
   changeSubmission(form, key, (submission) => ({ ...submission, state: 'sending', changedAt: now }));
 
-export const assignNextKey = (form: StoredForm, key: string): StoredForm =>
-  changeSubmission(form, key, (submission) => ({ ...submission, idempotencyKey: getNextKey(key) }));
+export const assignNextIdempotencyKey = (form: StoredForm, key: string): StoredForm =>
+  changeSubmission(form, key, (submission) => ({ ...submission, idempotencyKey: getNextIdempotencyKey(key) }));
 
 /** If two attempts compete, an answered attempt counts. */
 export function recordSendOutcome(
@@ -119,7 +130,7 @@ export function recordSendOutcome(
       return hasSameFields(submission.fields, tried.fields)
         ? { ...rest, state: 'sent', reference: outcome.reference, message: null, errors: {} }
         : // Text changed in the meantime is another request.
-          { ...rest, idempotencyKey: getNextKey(tried.idempotencyKey) };
+          { ...rest, idempotencyKey: getNextIdempotencyKey(tried.idempotencyKey) };
     }
     if (!isSendPending(submission)) return submission;
     if (outcome.kind === 'lost') return { ...rest, state: 'waiting', hasWaited: true, message: outcome.message };

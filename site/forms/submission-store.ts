@@ -1,9 +1,9 @@
 import type { FormFields } from '../context/screen.ts';
-import { omitEmptyFields, pickFields } from './form-fields.ts';
+import { omitEmptyFields, pickFormFields } from './form-fields.ts';
 import type { LeadFormDefinition } from './lead-form.ts';
 import {
   emptyStoredForm,
-  hasSameKey,
+  hasSameIdempotencyKey,
   isSendPending,
   type StoredForm,
   type Submission,
@@ -29,7 +29,7 @@ export class SubmissionStore {
     const ownKey = this.#readOwnKey();
     if (ownKey === null) return stored;
     const all = [...(stored.current ? [stored.current] : []), ...stored.setAside];
-    const current = all.find(({ idempotencyKey }) => hasSameKey(idempotencyKey, ownKey)) ?? null;
+    const current = all.find(({ idempotencyKey }) => hasSameIdempotencyKey(idempotencyKey, ownKey)) ?? null;
     return { current, setAside: all.filter((submission) => submission !== current) };
   }
 
@@ -103,7 +103,7 @@ export class SubmissionStore {
   };
 
   #parse(json: string | null): StoredForm {
-    const pick = (fields: Record<string, unknown>) => pickFields(this.#form.fieldNames, (name) => fields[name]);
+    const pick = (fields: Record<string, unknown>) => pickFormFields(this.#form.fieldNames, (name) => fields[name]);
     try {
       const { current, setAside } = JSON.parse(json ?? '{}');
       return {

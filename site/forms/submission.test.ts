@@ -5,14 +5,14 @@ import { emptyStoredForm, isSendPending, type StoredForm, type Submission } from
 import {
   applyTypedFields,
   discardSubmission,
+  hydrateStoredForm,
   keepOwnFields,
   markSubmitted,
   markThanked,
-  openForm,
   recordSendOutcome,
   reopenSubmission,
   resumeSubmissions,
-  startAttempt,
+  startSendAttempt,
 } from './submission-steps.ts';
 
 const begun = (idempotencyKey: string, now = 0) => ({ idempotencyKey, startedAt: 0, now });
@@ -35,7 +35,7 @@ describe('a form', () => {
   test('waits without an answer and stays sent once the server confirms', () => {
     expect(waiting().current).toMatchObject({ state: 'waiting', idempotencyKey: 'key' });
     const answered = recordSendOutcome(
-      startAttempt(waiting(), 'key', 2),
+      startSendAttempt(waiting(), 'key', 2),
       tried(),
       { kind: 'sent', reference: 'Q-1' },
       end,
@@ -43,7 +43,7 @@ describe('a form', () => {
     expect(answered.current).toMatchObject({ state: 'sent', reference: 'Q-1' });
     const lateFailure = recordSendOutcome(answered, tried(), { kind: 'lost', message: null }, end);
     expect(lateFailure.current).toMatchObject({ state: 'sent', reference: 'Q-1' });
-    expect(startAttempt(answered, 'key', 3)).toEqual(answered);
+    expect(startSendAttempt(answered, 'key', 3)).toEqual(answered);
   });
 
   test('shows errors of rejected fields until they change', () => {
@@ -80,7 +80,7 @@ describe('a form', () => {
 
   test('offers alternatives after the first unanswered attempt', () => {
     expect(sending().current).toMatchObject({ hasWaited: false });
-    expect(startAttempt(waiting(), 'key', 2).current).toMatchObject({ state: 'sending', hasWaited: true });
+    expect(startSendAttempt(waiting(), 'key', 2).current).toMatchObject({ state: 'sending', hasWaited: true });
     expect(markSubmitted(reopenSubmission(waiting()), sent, 3).current).toMatchObject({ hasWaited: false });
   });
 
@@ -96,19 +96,21 @@ describe('a form', () => {
 
 describe('a hydrated page', () => {
   test('prefers the text in its fields to stored text', () => {
-    expect(openForm(emptyStoredForm, { name: 'Early' }, true, begun('new')).current?.fields).toEqual({ name: 'Early' });
-    const merged = openForm(typed(), { name: '', phone: '0712' }, true, begun('new'));
+    expect(hydrateStoredForm(emptyStoredForm, { name: 'Early' }, true, begun('new')).current?.fields).toEqual({
+      name: 'Early',
+    });
+    const merged = hydrateStoredForm(typed(), { name: '', phone: '0712' }, true, begun('new'));
     expect(merged.current).toMatchObject({ idempotencyKey: 'key', fields: { name: 'Grace', phone: '0712' } });
   });
 
   test('starts no submission for preset fields alone', () => {
-    expect(openForm(emptyStoredForm, { service: 'storage' }, false, begun('new'))).toEqual(emptyStoredForm);
-    expect(openForm(waiting(), { service: 'storage' }, false, begun('new'))).toEqual(waiting());
+    expect(hydrateStoredForm(emptyStoredForm, { service: 'storage' }, false, begun('new'))).toEqual(emptyStoredForm);
+    expect(hydrateStoredForm(waiting(), { service: 'storage' }, false, begun('new'))).toEqual(waiting());
   });
 
   test('ignores fields that the browser restores after sending', () => {
-    expect(openForm(thanked(), { name: 'Grace' }, true, begun('new'))).toEqual(thanked());
-    expect(openForm(thanked(), { name: 'Another' }, true, begun('new')).current).toMatchObject({
+    expect(hydrateStoredForm(thanked(), { name: 'Grace' }, true, begun('new'))).toEqual(thanked());
+    expect(hydrateStoredForm(thanked(), { name: 'Another' }, true, begun('new')).current).toMatchObject({
       state: 'draft',
       idempotencyKey: 'new',
     });
@@ -148,14 +150,14 @@ test('never loses a submitted form before it is answered', () => {
         const next = begun(`key-${keys}`);
         const current = form.current;
         if (event === 'type') form = applyTypedFields(form, { name }, next);
-        if (event === 'open') form = openForm(form, { name }, true, next);
+        if (event === 'open') form = hydrateStoredForm(form, { name }, true, next);
         if (event === 'resume') form = resumeSubmissions(form, hourMs);
         if (event === 'submit') form = markSubmitted(form, sent, 0);
         if (event === 'reopen') {
           form = reopenSubmission(form);
           if (current) unanswered.delete(current.idempotencyKey);
         }
-        if (event === 'retry' && current) form = startAttempt(form, current.idempotencyKey, 0);
+        if (event === 'retry' && current) form = startSendAttempt(form, current.idempotencyKey, 0);
         if (event === 'lost' && current) form = recordSendOutcome(form, current, { kind: 'lost', message: null }, end);
         if (form.current && isSendPending(form.current)) unanswered.set(form.current.idempotencyKey, form.current);
         const kept = [form.current, ...form.setAside];

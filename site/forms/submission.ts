@@ -46,11 +46,11 @@ export const isSendPending = ({ state }: Pick<Submission, 'state'>): boolean =>
 const sendingLifetimeMs = 20_000;
 
 /** True if waiting, or if the sending tab is gone. */
-export const isDue = ({ state, changedAt }: Submission, now: number): boolean =>
+export const isDueForSending = ({ state, changedAt }: Submission, now: number): boolean =>
   state === 'waiting' || (state === 'sending' && now - changedAt > sendingLifetimeMs);
 
 /** The answer to an earlier attempt was lost, and the text has changed since. Tabs derive the same key. */
-export const getNextKey = (idempotencyKey: string): string => `${idempotencyKey}+`;
+export const getNextIdempotencyKey = (idempotencyKey: string): string => `${idempotencyKey}+`;
 
-export const hasSameKey = (one: string, other: string): boolean =>
+export const hasSameIdempotencyKey = (one: string, other: string): boolean =>
   one.replace(/\++$/, '') === other.replace(/\++$/, '');

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormFields, FormReply } from '../context/screen.ts';
 import { focusField } from '../ui/focus-field.ts';
-import { fillForm, getControl, hasSameFields, pickFields, readTypedFields, toFieldErrors } from './form-fields.ts';
+import { fillForm, getControl, hasSameFields, pickFormFields, readTypedFields, toFieldErrors } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';
 import type { LeadFormDefinition } from './lead-form.ts';
 import { isSendPending, type StoredForm } from './submission.ts';
-import { applyTypedFields, keepOwnFields, openForm } from './submission-steps.ts';
+import { applyTypedFields, hydrateStoredForm, keepOwnFields } from './submission-steps.ts';
 
 export interface KeptFormOptions {
   outbox: FormOutbox;
@@ -21,10 +21,10 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
 
   const begun = () => ({ idempotencyKey: createIdempotencyKey(), startedAt: startedAt.current, now: Date.now() });
   const held = (element: HTMLFormElement) => readTypedFields(element, form.fieldNames);
-  const preselected = (fields: FormFields) => pickFields(form.preselectedNames, (name) => fields[name]);
+  const preselected = (fields: FormFields) => pickFormFields(form.preselectedNames, (name) => fields[name]);
   const isTyped = (fields: FormFields) =>
     form.fieldNames.some((name) => fields[name] && !form.preselectedNames.includes(name));
-  const empty = () => pickFields(form.fieldNames, () => '');
+  const empty = () => pickFormFields(form.fieldNames, () => '');
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
     startedAt.current = getFirstSeenTime();
@@ -33,7 +33,7 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
     const fields = held(element);
     const hasTyped = isTyped(fields);
     const { current } = store.update((stored) => {
-      if (!reply) return openForm(stored, fields, hasTyped, begun());
+      if (!reply) return hydrateStoredForm(stored, fields, hasTyped, begun());
       const posted = applyTypedFields(stored, fields, begun());
       const errors = toFieldErrors(form.fieldNames, reply.problem.errors);
       return posted.current

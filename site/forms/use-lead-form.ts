@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { focusField } from '../ui/focus-field.ts';
 import { preloadToasts } from '../ui/toasts/toasts.tsx';
-import { checkForm, emptyFindings, focusFirstFinding, hasSameQuestions } from './check-form.ts';
+import { checkForm, emptyFormFindings, focusFirstFinding, hasSameQuestions } from './check-form.ts';
 import { fillForm, getControl } from './form-fields.ts';
 import { type FormOutbox, importSendForm } from './form-outbox.ts';
 import type { LeadFormDefinition } from './lead-form.ts';
@@ -34,7 +34,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
   const { outbox } = use;
   const { form, store } = outbox;
   const standing = useSubmissionStatus(outbox);
-  const [questions, setQuestions] = useState(emptyFindings.questions);
+  const [questions, setQuestions] = useState(emptyFormFindings.questions);
   const { isRestored, withTyped, show } = useKeptForm(ref, use);
   const isBusy = useRef(false);
 

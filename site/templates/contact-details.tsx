@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { createMailtoLink } from '../../shared/domain/web-address.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
-import { clockIcon, Icon, mailIcon, phone, pinIcon } from '../ui/icon.tsx';
+import { clockIcon, Icon, mailIcon, phoneIcon, pinIcon } from '../ui/icon.tsx';
 import styles from './contact-details.module.css';
 
 export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean }) {
@@ -10,7 +10,7 @@ export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean })
   return (
     <ul className={styles.details}>
       <li>
-        <Icon path={phone} />
+        <Icon path={phoneIcon} />
         <a href={number.href}>{number.display}</a>
       </li>
       <li>

@@ -4,7 +4,7 @@ import { useSite } from '../context/site-context.ts';
 import truckFile from '../illustrations/hero-truck.svg';
 import truckInline from '../illustrations/hero-truck.svg?inline';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { checkIcon, Icon, phone } from '../ui/icon.tsx';
+import { checkIcon, Icon, phoneIcon } from '../ui/icon.tsx';
 import type { LibraryPicture } from '../ui/library-picture.tsx';
 import styles from './hero.module.css';
 
@@ -51,7 +51,7 @@ export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
               {action}
             </ButtonLink>
             <ButtonAnchor look="light" large href={number.href}>
-              <Icon path={phone} />
+              <Icon path={phoneIcon} />
               Call {number.display}
             </ButtonAnchor>
           </div>

@@ -18,7 +18,7 @@ export function Icon({ path, filled = false, size = 20 }: IconProps) {
 
 // Shapes shared by several screens, loaded by all. Shapes used in a single file are defined there.
 
-export const phone =
+export const phoneIcon =
   'M5 3h3.5l1.8 4.6-2.4 1.7a12 12 0 0 0 6.8 6.8l1.7-2.4L21 15.5V19a2 2 0 0 1-2.2 2A17 17 0 0 1 3 5.2 2 2 0 0 1 5 3z';
 export const mailIcon = 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zm-.5 1.5L12 13l8.5-6.5';
 export const pinIcon = 'M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z';
@@ -29,12 +29,12 @@ export const chevronDownIcon = 'M6 9.5l6 6 6-6';
 export const menuIcon = 'M4 7h16M4 12h16M4 17h16';
 export const closeIcon = 'M6 6l12 12M18 6L6 18';
 export const alertIcon = 'M12 8v5m0 3.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z';
-export const map = 'M9 4L3.5 6.5V20L9 17.5l6 2.5 5.5-2.5V4L15 6.5zm0 0v13.5m6-11V20';
+export const mapIcon = 'M9 4L3.5 6.5V20L9 17.5l6 2.5 5.5-2.5V4L15 6.5zm0 0v13.5m6-11V20';
 export const globeIcon =
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.5 9h17m-17 6h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z';
 export const receiptIcon = 'M6 3h12v18l-3-2-3 2-3-2-3 2zm3.5 5h5m-5 4h5';
 export const boxIcon = 'M12 3l8 4.2v9.6L12 21l-8-4.2V7.2zM4 7.2l8 4.2 8-4.2M12 11.4V21M8 5.2l8 4.2';
-export const search = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zm5.3-2.2L21 21';
+export const searchIcon = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zm5.3-2.2L21 21';
 export const checklistIcon =
   'M3.5 6.5L5 8l2.5-3M3.5 13L5 14.5l2.5-3m-4 8L5 21l2.5-3M11.5 6.5H20M11.5 13H20m-8.5 6.5H20';
 export const truckIcon =

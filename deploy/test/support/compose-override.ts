@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeDisk } from './disks.ts';
+import { createDisk } from './disks.ts';
 import type { Machine } from './machines.ts';
 import { runProgramOrThrow } from './run-program.ts';
 import { siteDomain } from './visitor.ts';
@@ -42,7 +42,7 @@ const hasStandIns = process.env.CONTAINERS_STAND_INS === 'yes';
  * and stand-ins replace images without a registry. @returns the path of the override file
  */
 export async function writeComposeOverride(machine: Machine, folder: string): Promise<string> {
-  const postgres = { driver_opts: { type: 'ext4', device: await makeDisk(machine) } };
+  const postgres = { driver_opts: { type: 'ext4', device: await createDisk(machine) } };
   const services = await readServices(folder);
   const images = hasStandIns ? await buildStandIns(services) : {};
   const own = Object.entries(siteInside).filter(([service]) => service in services);

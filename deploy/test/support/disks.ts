@@ -10,7 +10,7 @@ const diskBytes = 8 * 2 ** 30;
 const losetup = (...args: string[]) => runProgramOrThrow('losetup', args, { folder: workFolder });
 
 /** @returns the path of the device */
-export async function makeDisk(machine: Machine): Promise<string> {
+export async function createDisk(machine: Machine): Promise<string> {
   const file = join(workFolder, `${machine}.disk`);
   if (!existsSync(file)) {
     writeFileSync(file, '');

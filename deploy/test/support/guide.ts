@@ -26,7 +26,7 @@ export function getGuideCommands(name: string, values: Record<string, string>): 
   return Object.entries(values).reduce((text, [example, value]) => text.replaceAll(example, value), lines);
 }
 
-export function listUnusedBlocks(): string[] {
+export function listUnusedGuideBlocks(): string[] {
   const followed = existsSync(followedFile) ? readFileSync(followedFile, 'utf8').split('\n') : [];
   return [...guide.keys()].filter((name) => name !== byHand && !followed.includes(name));
 }

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { writeComposeOverride } from './compose-override.ts';
 import { runDocker } from './containers.ts';
 import { getGuideCommands } from './guide.ts';
-import { getComposeProject, type Machine, testImage } from './machines.ts';
-import { createOrigin, originFolder } from './origin-repository.ts';
+import { getComposeProject, type Machine, testImageName } from './machines.ts';
+import { createOriginRepository, originFolder } from './origin-repository.ts';
 import { runProgram, runProgramOrThrow } from './run-program.ts';
 import { siteDomain } from './visitor.ts';
 import { workFolder } from './work-folder.ts';
@@ -19,7 +19,7 @@ export const backupDiskPath = join(workFolder, 'elsewhere');
 const values = {
   '<this repository>': originFolder,
   'www.example.co.ke': siteDomain,
-  'ACME_EMAIL=office@example.co.ke': `ACME_EMAIL=office@example.co.ke\\nSERVERS=${serverCount}\\nIMAGE=${testImage}:latest`,
+  'ACME_EMAIL=office@example.co.ke': `ACME_EMAIL=office@example.co.ke\\nSERVERS=${serverCount}\\nIMAGE=${testImageName}:latest`,
   // The guide allows an installation without a mail server.
   'smtps://user:password@mail.example.co.ke': '',
   NAME: 'wanjiru',
@@ -60,7 +60,7 @@ export class Installation {
   async prepare(): Promise<void> {
     mkdirSync(join(this.folder, '..'), { recursive: true });
     mkdirSync(backupDiskPath, { recursive: true });
-    await createOrigin();
+    await createOriginRepository();
     this.#environment = {
       COMPOSE_PROJECT_NAME: getComposeProject(this.#machine),
       COMPOSE_PROGRESS: 'quiet',

@@ -7,7 +7,7 @@ export type Machine = (typeof machines)[number];
 
 export const getComposeProject = (machine: Machine): string => `trinity-test-${machine}`;
 
-export const testImage = 'trinity-test';
+export const testImageName = 'trinity-test';
 
 /** Also removes data, images and the rest of an interrupted run. */
 export async function removeInstallations(): Promise<void> {
@@ -15,7 +15,7 @@ export async function removeInstallations(): Promise<void> {
     const down = ['compose', '--project-name', getComposeProject(machine), 'down', '--volumes', '--timeout', '5'];
     await runProgramOrThrow('docker', down, { folder: workFolder });
   }
-  const images = await runProgramOrThrow('docker', ['image', 'ls', '--quiet', testImage], { folder: workFolder });
+  const images = await runProgramOrThrow('docker', ['image', 'ls', '--quiet', testImageName], { folder: workFolder });
   if (images === '') return;
   await runProgramOrThrow('docker', ['image', 'rm', '--force', ...new Set(images.split('\n'))], { folder: workFolder });
 }

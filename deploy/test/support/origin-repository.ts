@@ -14,7 +14,7 @@ export const firstVersion = 'v9.0.0';
 
 const git = (...args: string[]) => runProgramOrThrow('git', args, { folder: originFolder });
 
-export async function createOrigin(): Promise<void> {
+export async function createOriginRepository(): Promise<void> {
   if (existsSync(originFolder)) return;
   await runProgramOrThrow('git', ['clone', '--quiet', '--no-hardlinks', project, originFolder], { folder: workFolder });
   const listed = await runProgramOrThrow('git', ['ls-files', '-z', '--modified', '--others', '--exclude-standard'], {

@@ -6,7 +6,7 @@ export function getTomorrowMorning(now: number): number {
   return today + dayMs + 8 * hourMs - nairobiOffsetMs;
 }
 
-export const pauseChoices = [
+export const alertPauseChoices = [
   { label: 'For 30 Minutes', until: (now: number) => now + 30 * minuteMs },
   { label: 'For 2 Hours', until: (now: number) => now + 2 * hourMs },
   { label: 'Until Tomorrow 8:00', until: getTomorrowMorning },
@@ -18,7 +18,7 @@ interface PauseClockOptions {
   onEnd(): void;
 }
 
-export class PauseClock {
+export class AlertPauseTimer {
   readonly #options: PauseClockOptions;
   #timer: NodeJS.Timeout | undefined;
 

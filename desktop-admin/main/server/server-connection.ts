@@ -1,6 +1,6 @@
 import type { StreamTimings } from '../../../shared/api/lead-event-client.ts';
 import { defaultPromiseHours } from '../../../shared/domain/time/promise-clock.ts';
-import type { Connection, ConnectionOutcome } from '../../bridge/contract.ts';
+import type { ConnectionOutcome, ServerConnectionStatus } from '../../bridge/contract.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppStateStore } from '../app-state.ts';
 import type { ElectronParts } from '../electron-parts.ts';
@@ -11,7 +11,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import { checkServer } from './server-check.ts';
 import { ServerSession } from './server-session.ts';
-import { getPartition, hardenSession, serveWindow } from './web-session.ts';
+import { getSessionPartitionName, hardenSession, serveWindow } from './web-session.ts';
 
 const maxRecentServers = 5;
 
@@ -66,7 +66,7 @@ export class ServerConnection {
     this.#isChanging = false;
   }
 
-  readConnection(): Connection {
+  readConnection(): ServerConnectionStatus {
     const { electron, store } = this.#options;
     const { server, recentServers } = store.read();
     const isChanging = this.#isChanging || server === null;
@@ -115,7 +115,7 @@ export class ServerConnection {
     this.#session = new ServerSession({
       ...this.#options,
       server,
-      session: electron.session.fromPartition(getPartition(server)),
+      session: electron.session.fromPartition(getSessionPartitionName(server)),
       openLead: this.openScreen,
     });
   }
@@ -124,7 +124,7 @@ export class ServerConnection {
     if (this.#window) return this.#window;
     const { electron, store, log, rendererDir, rendererOrigin } = this.#options;
     const { server } = store.read();
-    const partition = getPartition(server);
+    const partition = getSessionPartitionName(server);
     if (!this.#served.has(partition)) {
       this.#served.add(partition);
       const webSession = electron.session.fromPartition(partition);

@@ -8,7 +8,7 @@ const grantedPermissions = ['notifications', 'clipboard-sanitized-write'];
 const spellingLanguages = ['en-GB', 'sw'];
 
 /** Session name for the cookies and storage of one server, so that no data reaches another server. */
-export const getPartition = (server: string | null): string =>
+export const getSessionPartitionName = (server: string | null): string =>
   server === null ? 'no-server' : `persist:server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}`;
 
 /** Rejects all other permissions, and all permissions of foreign pages. */

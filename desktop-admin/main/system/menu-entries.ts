@@ -1,5 +1,5 @@
 import type { AlertSettings } from '../../bridge/contract.ts';
-import { pauseChoices } from '../alerts/alert-pause.ts';
+import { alertPauseChoices } from '../alerts/alert-pause.ts';
 import type { AppState } from '../app-state.ts';
 import type { MenuItemTemplate } from '../electron-parts.ts';
 
@@ -35,7 +35,7 @@ export function createAlertMenuItems(state: AppState, commands: AppCommands, now
       ? { label: 'Resume Alerts', click: () => commands.resumeAlerts() }
       : {
           label: 'Pause Alerts',
-          submenu: pauseChoices.map(({ label, until }) => ({
+          submenu: alertPauseChoices.map(({ label, until }) => ({
             label,
             click: () => commands.pauseAlerts(until(Date.now())),
           })),

@@ -18,7 +18,7 @@ import * as menus from '../../../shared/endpoints/site/menus.ts';
 import * as settings from '../../../shared/endpoints/site/settings.ts';
 import * as site from '../../../shared/endpoints/site/site.ts';
 import { id } from '../../../shared/schemas/ids.ts';
-import { coalesce } from '../shared/live/coalesce.ts';
+import { coalesceCalls } from '../shared/live/coalesce.ts';
 
 const queriesByList: Record<ChangedList, readonly EndpointAddress[]> = {
   template: [templates.list],
@@ -40,9 +40,9 @@ const isListQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => !id().saf
 const batchWindowMs = 100;
 
 /** Refetches active queries now, and the others when they are opened. */
-export function createListRefresh(queryClient: QueryClient, signal: AbortSignal) {
+export function createChangedListRefresher(queryClient: QueryClient, signal: AbortSignal) {
   const changed = new Set<ChangedList>();
-  const refresh = coalesce(
+  const refresh = coalesceCalls(
     () => {
       // Optimistic updates: the mutation refetches its list when it ends.
       const isRead = (query: { queryKey: QueryKey }) =>

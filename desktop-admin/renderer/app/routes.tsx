@@ -3,7 +3,7 @@ import { ErrorIcon, RefreshIcon, SearchIcon } from '@blueprintjs/icons';
 import { Link, type RouteObject } from 'react-router-dom';
 import { ScreenEmptyState } from '../shared/ui/screens/screen-state.tsx';
 import { screenRoutes } from './screens.ts';
-import { Shell } from './shell.tsx';
+import { AdminShell } from './shell.tsx';
 
 const NotFoundScreen = () => (
   <ScreenEmptyState
@@ -33,9 +33,9 @@ const ScreenProblem = () => (
   </div>
 );
 
-export const routes: RouteObject[] = [
+export const adminRoutes: RouteObject[] = [
   {
-    element: <Shell />,
+    element: <AdminShell />,
     errorElement: <ScreenProblem />,
     children: [
       {

@@ -3,9 +3,9 @@ import type { RouteObject } from 'react-router-dom';
 import type { Permission } from '../../../shared/domain/accounts/permissions.ts';
 import type { ScreenPath } from '../../bridge/contract.ts';
 import { Permitted } from '../shared/session/permission.tsx';
-import { fetchOnce, LoadFailure } from '../shared/ui/screens/load-failure.tsx';
+import { LoadFailure, loadOnce } from '../shared/ui/screens/load-failure.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
-import { type SectionPath, sections } from './sections.tsx';
+import { adminSections, type SectionPath } from './sections.tsx';
 
 type LoadScreen = () => Promise<ComponentType>;
 
@@ -60,7 +60,7 @@ interface UnlistedArea {
   screens: readonly ScreenFile[];
 }
 
-export const unlistedAreas: readonly UnlistedArea[] = [
+export const areasOutsideSidebar: readonly UnlistedArea[] = [
   {
     path: '/import',
     title: 'Import old leads',
@@ -82,14 +82,14 @@ export const unlistedAreas: readonly UnlistedArea[] = [
 ];
 
 const screens = [
-  ...sections.map((section) => ({ ...section, screens: screensOfSections[section.path] })),
-  ...unlistedAreas,
+  ...adminSections.map((section) => ({ ...section, screens: screensOfSections[section.path] })),
+  ...areasOutsideSidebar,
 ].flatMap((area) =>
   area.screens.map(({ path, load, fillsWindow }) => ({
     path: [area.path.slice(1), path].filter(Boolean).join('/'),
     permissions: area.permissions,
     fillsWindow,
-    load: fetchOnce(load),
+    load: loadOnce(load),
   })),
 );
 

@@ -63,7 +63,7 @@ const sectionsByKey = {
 
 export type SectionPath = (typeof sectionsByKey)[keyof typeof sectionsByKey]['path'];
 
-export const sections: readonly AdminSection[] = Object.entries(sectionsByKey).map(([key, section]) => ({
+export const adminSections: readonly AdminSection[] = Object.entries(sectionsByKey).map(([key, section]) => ({
   ...section,
   key,
 }));
@@ -72,7 +72,7 @@ export function useSections(): readonly AdminSection[] {
   const { user } = useSession();
   const role = user?.role;
   return useMemo(
-    () => sections.filter(({ permissions }) => role && permissions.some((each) => isAllowed(role, each))),
+    () => adminSections.filter(({ permissions }) => role && permissions.some((each) => isAllowed(role, each))),
     [role],
   );
 }

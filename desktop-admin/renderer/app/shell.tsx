@@ -16,14 +16,14 @@ import { useStoredValue } from '../shared/ui/stored-value.ts';
 import { AlertPermissionPrompt } from './header/alert-permission-prompt.tsx';
 import { Header } from './header/header.tsx';
 import { useRememberRecord } from './palette/recent-records.ts';
-import { fetchScreensWhenIdle, unlistedAreas } from './screens.ts';
-import { sections, useSectionShortcuts } from './sections.tsx';
+import { areasOutsideSidebar, fetchScreensWhenIdle } from './screens.ts';
+import { adminSections, useSectionShortcuts } from './sections.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
-export function Shell() {
+export function AdminShell() {
   const userId = useSession().user?.id ?? 'nobody';
   const [unseen] = useState(() => createUnseenLeads(window, userId));
   const [presence] = useState(createPresenceStore);
@@ -103,7 +103,7 @@ function useDocumentTitle(): void {
   const platform = usePlatform();
   const hasUnsaved = useHasUnsavedWork();
   const unread = stats ? stats.newQuotes + stats.newContacts : 0;
-  const screen = [...sections, ...unlistedAreas].findLast(
+  const screen = [...adminSections, ...areasOutsideSidebar].findLast(
     ({ path }) => path === pathname || pathname.startsWith(`${path}/`),
   )?.title;
 

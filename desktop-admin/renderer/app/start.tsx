@@ -14,7 +14,7 @@ import { createSessionStore, refreshAfterLogin } from '../shared/session/session
 import { AdminApp } from './app.tsx';
 import { ignoreKeyUpAfterFocusMove, turnOffAnimations } from './blueprint.ts';
 import { reloadRestoredPage } from './reload-restored-page.ts';
-import { routes } from './routes.tsx';
+import { adminRoutes } from './routes.tsx';
 import { applyStoredTheme } from './theme.tsx';
 
 const basename = '/admin';
@@ -41,7 +41,7 @@ refreshAfterLogin(session, queryClient);
 // Starts while the screen's code loads, because the session decides what is drawn.
 void queryClient.prefetchQuery(createReadQuery(account.readSession));
 const platform = choosePlatform(window);
-const router = createBrowserRouter(routes, { basename });
+const router = createBrowserRouter(adminRoutes, { basename });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

@@ -17,7 +17,7 @@ import {
   urgentLeadsQuery,
 } from '../shared/api/common-queries.query.ts';
 import { serverClock, serverNow } from '../shared/api/server-clock.ts';
-import { coalesce } from '../shared/live/coalesce.ts';
+import { coalesceCalls } from '../shared/live/coalesce.ts';
 import type { PresenceStore } from '../shared/live/presence.ts';
 import { openLeadStream } from '../shared/live/shared-stream.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
@@ -26,7 +26,7 @@ import { usePlatform } from '../shared/platform/platform.ts';
 import { usePermissionCheck } from '../shared/session/permission.tsx';
 import { sessionChangeKey } from '../shared/session/session.mutation.ts';
 import { useSession, useSessionStore } from '../shared/session/session.ts';
-import { createListRefresh } from './changed-lists.ts';
+import { createChangedListRefresher } from './changed-lists.ts';
 import { syncDueFollowUps } from './header/due-follow-ups.ts';
 
 const batchWindowMs = 100;
@@ -59,7 +59,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
     if (!isReading || reads === null) return;
     const stopping = new AbortController();
     const refresh = createRefresh(queryClient, stopping.signal);
-    const refreshLists = createListRefresh(queryClient, stopping.signal);
+    const refreshLists = createChangedListRefresher(queryClient, stopping.signal);
     // On failure, the next page load reads them.
     if (reads === 'leads') syncDueFollowUps(unseen, user?.id ?? null, stopping.signal).catch(() => {});
     let wasLost = false;
@@ -151,9 +151,9 @@ const retryFailedReads = (queryClient: QueryClient) =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
 function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
-  const refreshQuotes = coalesce(() => refetchLeadLists(queryClient, quotes), batchWindowMs, signal);
-  const refreshContacts = coalesce(() => refetchLeadLists(queryClient, contacts), batchWindowMs, signal);
-  const stats = coalesce(
+  const refreshQuotes = coalesceCalls(() => refetchLeadLists(queryClient, quotes), batchWindowMs, signal);
+  const refreshContacts = coalesceCalls(() => refetchLeadLists(queryClient, contacts), batchWindowMs, signal);
+  const stats = coalesceCalls(
     () =>
       Promise.all(
         [statsQuery, leadViewCountsQuery, leadTrendQuery, urgentLeadsQuery].map(({ queryKey }) =>

@@ -11,7 +11,7 @@ import { createFaq, deleteFaq } from '../../modules/faq/faq.service.ts';
 import { MediaEntity } from '../../modules/media/media.entity.ts';
 import { getMasterKey } from '../../modules/media/media-keys.ts';
 import type { MediaStore } from '../../modules/media/media-store.ts';
-import { makeMaster } from '../../modules/media/picture-codec.ts';
+import { createMasterPicture } from '../../modules/media/picture-codec.ts';
 import { RedirectEntity } from '../../modules/redirect/redirect.entity.ts';
 import { saveRevision } from '../../modules/revision/revision.service.ts';
 import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
@@ -59,7 +59,7 @@ async function seedPictures(
       .png()
       .toBuffer({ resolveWithObject: true });
     const hash = createHash('sha256').update(png).digest('hex');
-    const { bytes: master, placeholder } = await makeMaster(png);
+    const { bytes: master, placeholder } = await createMasterPicture(png);
     await store.put(getMasterKey(hash), master);
     const { width, height } = info;
     const createdAt = daysBefore(now, daysAgo);

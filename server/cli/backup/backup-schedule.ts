@@ -7,4 +7,5 @@ export const getMsUntilNextBackup = (now: Date): number =>
   dayMs - ((((now.getTime() + nairobiOffsetMs - backupTimeMs) % dayMs) + dayMs) % dayMs);
 
 /** Returns true on Sunday: a restore is rehearsed once a week. */
-export const isRehearsalNight = (now: Date): boolean => new Date(now.getTime() + nairobiOffsetMs).getUTCDay() === 0;
+export const isRestoreRehearsalNight = (now: Date): boolean =>
+  new Date(now.getTime() + nairobiOffsetMs).getUTCDay() === 0;

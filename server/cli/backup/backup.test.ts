@@ -19,11 +19,11 @@ import { createMigratedDatabase, createTestDatabase, executeSql } from '../../te
 import { withDatabaseClient } from '../run-command.ts';
 import { assertDiskSpace } from './assert-disk-space.ts';
 import { deleteOldBackups, getManifestPath, listBackups } from './backup-folder.ts';
-import { getMsUntilNextBackup, isRehearsalNight } from './backup-schedule.ts';
+import { getMsUntilNextBackup, isRestoreRehearsalNight } from './backup-schedule.ts';
 import { findOverdueSteps, readBackupState } from './backup-state.ts';
 import { updateErasureList } from './erasure-list.ts';
-import { makeBackup } from './make-backup.ts';
-import { recordRehearsal, rehearseRestore } from './rehearse-restore.ts';
+import { createBackup } from './make-backup.ts';
+import { recordRestoreRehearsal, rehearseRestore } from './rehearse-restore.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { readTableContents } from './table-contents.ts';
 
@@ -46,7 +46,7 @@ const contentsOf = (url: string) => withDatabaseClient(url, readTableContents);
 
 describe('a backup', () => {
   test('restores into an empty database with equal counts and checksums, and the product runs on it', async () => {
-    const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
+    const backup = await createBackup(app.databaseUrl, createTemporaryFolder(), new Date());
     const url = await emptyDatabase();
     expect(await restoreBackup(url, backup)).toMatchObject({ isChecked: true });
     const contents = await contentsOf(url);
@@ -91,7 +91,7 @@ describe('a backup', () => {
       return (await Promise.all(rows)).map((result) => result.rows);
     };
 
-    const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
+    const backup = await createBackup(app.databaseUrl, createTemporaryFolder(), new Date());
     const url = await emptyDatabase();
     await restoreBackup(url, backup);
     expect(await rowsOf(url)).toEqual(await rowsOf(app.databaseUrl));
@@ -128,7 +128,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
   });
 
   test('contains one moment only and detects every later change', async () => {
-    const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
+    const backup = await createBackup(app.databaseUrl, createTemporaryFolder(), new Date());
     const manifest = JSON.parse(await readFile(getManifestPath(backup), 'utf8'));
     manifest.tables.faq.checksum = '1';
     manifest.tables.lead.rows += 1;
@@ -139,7 +139,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
   });
 
   test('is rejected if it is truncated or the database is not empty', async () => {
-    const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
+    const backup = await createBackup(app.databaseUrl, createTemporaryFolder(), new Date());
     const before = await contentsOf(app.databaseUrl);
     await expect(restoreBackup(app.databaseUrl, backup)).rejects.toThrow('The database is not empty');
     expect(await contentsOf(app.databaseUrl)).toEqual(before);
@@ -153,7 +153,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
 
   test('is rehearsed in a scratch database that is dropped', async () => {
     const folder = createTemporaryFolder();
-    await makeBackup(app.databaseUrl, folder, new Date());
+    await createBackup(app.databaseUrl, folder, new Date());
     expect(await rehearseRestore(app.databaseUrl, folder)).toMatch(/restored, \d+ rows in \d+ tables, all identical/);
     const left = await executeSql(app.databaseUrl, `select from pg_database where datname like 'trinity_rehearsal%'`);
     expect(left.rows).toEqual([]);
@@ -163,7 +163,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     const folder = createTemporaryFolder();
     const nights = [3, 2, 1].map((daysAgo) => new Date(Date.now() - daysAgo * dayMs));
     const made: string[] = [];
-    for (const night of nights) made.push(await makeBackup(app.databaseUrl, folder, night));
+    for (const night of nights) made.push(await createBackup(app.databaseUrl, folder, night));
     await writeFile(join(folder, 'trinity-20200101T000000Z.dump.unfinished'), '');
     expect(await deleteOldBackups(folder, 2)).toBe(1);
     expect(await listBackups(folder)).toEqual(made.slice(1).toReversed());
@@ -178,8 +178,8 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     await utimes(killed, 0, 0);
     const { url, drop } = await createTestDatabase();
     await drop();
-    await expect(makeBackup(url, folder, new Date())).rejects.toThrow('does not exist');
-    await expect(makeBackup(await emptyDatabase(), folder, new Date())).rejects.toThrow('mikro_orm_migrations');
+    await expect(createBackup(url, folder, new Date())).rejects.toThrow('does not exist');
+    await expect(createBackup(await emptyDatabase(), folder, new Date())).rejects.toThrow('mikro_orm_migrations');
     expect(await readdir(folder)).toEqual([basename(underWay)]);
   });
 
@@ -207,8 +207,8 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     expect(getMsUntilNextBackup(new Date('2026-11-21T23:15:00Z'))).toBe(dayMs);
     expect(getMsUntilNextBackup(new Date('2026-11-21T23:16:00Z'))).toBe(dayMs - 60_000);
     // Saturday in UTC, Sunday in Nairobi.
-    expect(isRehearsalNight(new Date('2026-11-21T23:15:00Z'))).toBe(true);
-    expect(isRehearsalNight(new Date('2026-11-22T23:15:00Z'))).toBe(false);
+    expect(isRestoreRehearsalNight(new Date('2026-11-21T23:15:00Z'))).toBe(true);
+    expect(isRestoreRehearsalNight(new Date('2026-11-22T23:15:00Z'))).toBe(false);
   });
 });
 
@@ -233,7 +233,7 @@ describe('the commands', () => {
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder };
     const list = async () => (await runCli('restore', ['--list'], environment)).output;
     expect(await list()).toContain('There is no backup in');
-    await makeBackup(app.databaseUrl, folder, new Date('2026-11-21T23:15:00Z'));
+    await createBackup(app.databaseUrl, folder, new Date('2026-11-21T23:15:00Z'));
     const image = { APP_VERSION: '1.2.0', APP_REVISION: 'c29e225' };
     await runCli('backup', [], { ...environment, ...image });
     const made = String.raw`, \d+ leads, \d+ rows, \d\.\d MiB, version`;
@@ -296,10 +296,10 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     const doctor = async () =>
       (await runCli('doctor', [], { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder })).output;
     expect(await doctor()).toContain(`warn  Backups   There is no backup in ${folder}`);
-    const path = await makeBackup(app.databaseUrl, folder, new Date());
+    const path = await createBackup(app.databaseUrl, folder, new Date());
     await updateErasureList(app.databaseUrl, folder, new Date());
     expect(await doctor()).toMatch(/warn {2}Backups .+ 0 hours old and has \d\.\d MiB\. No restore was rehearsed/);
-    await recordRehearsal(folder, new Date());
+    await recordRestoreRehearsal(folder, new Date());
     expect(await doctor()).toMatch(/ok {4}Backups /);
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
     const longAgo = new Date(Date.now() - 27 * hourMs);
@@ -307,7 +307,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(await doctor()).toMatch(
       /warn.+ 27 hours old .+no backup from the last 26 hours\. No backup was copied off this machine/,
     );
-    const fuller = await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
+    const fuller = await createBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     const manifest = JSON.parse(await readFile(getManifestPath(path), 'utf8'));
     await writeFile(getManifestPath(path), JSON.stringify({ ...manifest, tables: {} }));
     expect(await doctor()).toMatch(
@@ -366,7 +366,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   test('migrates an empty database despite backups only with --begin-anew', async () => {
     const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: await emptyDatabase(), BACKUP_DIR: folder, COMMANDS: 'deploy' };
-    const path = await makeBackup(app.databaseUrl, folder, new Date());
+    const path = await createBackup(app.databaseUrl, folder, new Date());
     const said = `The database is empty, but the backup ${path} contains data. See docs/operations/trouble.md, "The database is damaged or gone".`;
     const refused = await runCli('migrate', [], environment);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(said) });
@@ -400,7 +400,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
 
   test('reports the age of backups and free space to Prometheus in the nightly service', async () => {
     const folder = createTemporaryFolder();
-    await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
+    await createBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
     const port = await reserveFreePort();
     const baseFolder = join(folder, 'base');

@@ -10,7 +10,7 @@ import { writeBackupRows } from './rows-backup.ts';
 import { readTableContents } from './table-contents.ts';
 
 /** Writes a backup and a manifest of the same moment. A failure leaves no files. @throws {CommandError} without room */
-export async function makeBackup(databaseUrl: string, folder: string, now: Date): Promise<string> {
+export async function createBackup(databaseUrl: string, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return withDatabaseClient(databaseUrl, async (client) => {
     await assertDiskSpace(folder, await readDatabaseSizeBytes(client));

@@ -23,5 +23,5 @@ export async function rehearseRestore(databaseUrl: string, folder: string): Prom
 /** File modified by each successful rehearsal. */
 export const rehearsalMarkerFile = 'last-rehearsal.txt';
 
-export const recordRehearsal = (folder: string, now: Date): Promise<void> =>
+export const recordRestoreRehearsal = (folder: string, now: Date): Promise<void> =>
   writeFile(join(folder, rehearsalMarkerFile), `${now.toISOString()}\n`);

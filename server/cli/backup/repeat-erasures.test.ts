@@ -10,7 +10,7 @@ import { runCli, startNightlyBackup } from '../../test/support/servers/run-cli.t
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { createTestDatabase, executeSql } from '../../test/support/test-database.ts';
 import { erasureListFileName, readErasureList, updateErasureList } from './erasure-list.ts';
-import { makeBackup } from './make-backup.ts';
+import { createBackup } from './make-backup.ts';
 import { applyPlannedErasures, planErasures } from './repeat-erasures.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
        (4, '["Peter", "wrote to amina.otieno@example.com.", ""]'), (5, '["Juma", "juma@example.com", "0722 111 222"]')
      ) as line (line, cells)`,
   );
-  backup = await makeBackup(app.databaseUrl, folder, new Date());
+  backup = await createBackup(app.databaseUrl, folder, new Date());
   await updateErasureList(app.databaseUrl, folder, new Date());
 });
 
@@ -125,7 +125,7 @@ describe('a restore of a backup that is older than erasures', () => {
 
   test('keeps requests from after the erasure', async () => {
     await staff.post('/api/quotes', newQuote({ email: amina, fullName: 'Amina, a customer again' }));
-    const newer = await makeBackup(app.databaseUrl, folder, new Date());
+    const newer = await createBackup(app.databaseUrl, folder, new Date());
     const { url, lines } = await restore(newer, erasureKey);
     expect(lines[0]).toContain('quote requests 0, messages 0, subscriptions 0.');
     expect(await peopleIn(url)).toEqual(['Amina, a customer again', 'Juma, on her phone']);
@@ -220,7 +220,7 @@ test('erases a lead again by its former address and phone', async () => {
     const facts = { email: `corrected${index}@example.com`, phone: `0733 666 00${index}`, version: 1 };
     expect((await client.patch(`/api/quotes/${lead.id}/facts`, facts)).status).toBe(200);
   }
-  const file = await makeBackup(own.databaseUrl, ownFolder, new Date());
+  const file = await createBackup(own.databaseUrl, ownFolder, new Date());
   for (const subject of ['zawadi.old@example.com', '+254 722 333777'])
     expect((await erase(client, subject)).body).toMatchObject({ quotes: 1 });
   await updateErasureList(own.databaseUrl, ownFolder, new Date());
@@ -237,7 +237,7 @@ test('erases a lead that was corrected after the backup and keeps others at its 
     newQuote({ fullName: 'Corrected', email: 'old@example.com' }),
   );
   await client.post('/api/quotes', newQuote({ fullName: 'Another', email: 'old@example.com', phone: '0722 333 999' }));
-  const file = await makeBackup(own.databaseUrl, ownFolder, new Date());
+  const file = await createBackup(own.databaseUrl, ownFolder, new Date());
   const facts = { email: 'new@example.com', version: 1 };
   expect((await client.patch(`/api/quotes/${lead.id}/facts`, facts)).status).toBe(200);
   expect((await erase(client, 'new@example.com')).body).toMatchObject({ quotes: 1 });

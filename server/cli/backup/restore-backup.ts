@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { isFromUnreleasedVersion, migrationNames } from '../../db/migrations/names.ts';
+import { hasUnreleasedSchema, migrationNames } from '../../db/migrations/names.ts';
 import { createLog } from '../../observability/log.ts';
 import { formatVersion, readProductVersion } from '../../product-version.ts';
 import { CommandError, withDatabaseClient } from '../run-command.ts';
@@ -42,7 +42,7 @@ async function isFromThisVersion(path: string): Promise<boolean> {
 }
 
 function assertKnownSchema(done: readonly string[]): void {
-  if (isFromUnreleasedVersion(done))
+  if (hasUnreleasedSchema(done))
     throw new CommandError('An unreleased version of the product made this backup. Only that version can restore it.');
   const known: readonly string[] = migrationNames;
   const unknown = done.filter((name) => !known.includes(name));

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/support/test-database.ts';
 import { withDatabaseClient } from '../run-command.ts';
 import { getManifestPath } from './backup-folder.ts';
-import { makeBackup } from './make-backup.ts';
+import { createBackup } from './make-backup.ts';
 import { buildSiblingUrl, parseDatabaseName } from './sibling-database.ts';
 import { readTableContents } from './table-contents.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  backup = await makeBackup(source.databaseUrl, createTemporaryFolder(), new Date());
+  backup = await createBackup(source.databaseUrl, createTemporaryFolder(), new Date());
   const database = await createMigratedDatabase();
   live = database.url;
   await executeSql(live, `create table left_by_accident (note text)`);
@@ -126,7 +126,7 @@ describe('a restore', () => {
     const unreleased = await createMigratedDatabase();
     onTestFinished(unreleased.drop);
     await executeSql(unreleased.url, `update mikro_orm_migrations set name = '20261121-initial-schema'`);
-    const file = await makeBackup(unreleased.url, createTemporaryFolder(), new Date());
+    const file = await createBackup(unreleased.url, createTemporaryFolder(), new Date());
     expect(await restore([file])).toMatchObject({ code: 1, output: expect.stringContaining('unreleased version') });
     expect([await isInUse(live), await siblings()]).toEqual([true, []]);
   });
@@ -138,7 +138,7 @@ describe('a restore', () => {
       newer.url,
       `insert into mikro_orm_migrations (name, executed_at) values ('20991231-moons', now())`,
     );
-    const file = await makeBackup(newer.url, createTemporaryFolder(), new Date());
+    const file = await createBackup(newer.url, createTemporaryFolder(), new Date());
     expect(await restore([file])).toMatchObject({
       code: 1,
       output: expect.stringMatching(/A newer version of the product made this backup \(20991231-moons\)/),
@@ -167,7 +167,7 @@ describe('a restore', () => {
     const webhook = newWebhook({ events: ['quote.created'] });
     const maker = await createSignedInClient(source);
     expect((await maker.post('/api/admin/webhooks', webhook)).status).toBe(201);
-    const file = await makeBackup(source.databaseUrl, createTemporaryFolder(), new Date());
+    const file = await createBackup(source.databaseUrl, createTemporaryFolder(), new Date());
     const office = await createTestApp({ databaseUrl: live });
     const staff = await createSignedInClient(office);
     const reader = await EventReader.open(office.origin, { cookie: staff.cookie });
@@ -269,7 +269,7 @@ test('needs only an ordinary role, as the product does', async () => {
   const answer = await new ApiClient(server).post('/api/quotes', newQuote({ fullName: 'Otieno' }));
   await server.stop();
   expect(answer.status).toBe(201);
-  const own = await makeBackup(live, createTemporaryFolder(), new Date());
+  const own = await createBackup(live, createTemporaryFolder(), new Date());
   expect(await restore([own])).toMatchObject({
     code: 0,
     output: expect.stringContaining('identical to the backup'),

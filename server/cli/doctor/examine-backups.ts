@@ -3,25 +3,36 @@ import { formatCommand } from '../../operator-commands.ts';
 import { type BackupManifest, listBackups, readManifest } from '../backup/backup-folder.ts';
 import { findOverdueSteps, readBackupState, readBaseBackupFolder } from '../backup/backup-state.ts';
 import { countBackupLeads } from '../backup/describe-backups.ts';
-import { type Finding, fail, getErrorReason, ok, warn } from './finding.ts';
+import {
+  createFailureFinding,
+  createOkFinding,
+  createWarningFinding,
+  type Finding,
+  getErrorReason,
+} from './finding.ts';
 
 const mebibyte = 1024 ** 2;
 
 export async function examineBackups(folder: string, now: Date): Promise<Finding> {
   const state = await readBackupState(folder);
   const makeAnother = formatCommand('backup', '--rehearse');
-  if (!state.newest) return warn('Backups', `There is no backup in ${folder}. Run: ${makeAnother}`);
+  if (!state.newest) return createWarningFinding('Backups', `There is no backup in ${folder}. Run: ${makeAnother}`);
   const { path, bytes, madeAt } = state.newest;
-  if (bytes === 0) return fail('Backups', `${path} is empty. Create a new one: ${makeAnother}`);
+  if (bytes === 0) return createFailureFinding('Backups', `${path} is empty. Create a new one: ${makeAnother}`);
   try {
     const manifest = await readManifest(path);
     const overdue = findOverdueSteps(state, now).map(({ complaint }) => complaint);
     if (!manifest) overdue.push(`The newest backup has no ${path}.json, so a restore cannot be checked.`);
     else overdue.push(...(await reportShrinking(folder, manifest)));
     const newest = `the newest is ${Math.round((now.getTime() - madeAt) / hourMs)} hours old and has ${(bytes / mebibyte).toFixed(1)} MiB`;
-    return overdue.length === 0 ? ok('Backups', newest) : warn('Backups', `${newest}. ${overdue.join(' ')}`);
+    return overdue.length === 0
+      ? createOkFinding('Backups', newest)
+      : createWarningFinding('Backups', `${newest}. ${overdue.join(' ')}`);
   } catch (error) {
-    return fail('Backups', `${path}.json cannot be read: ${getErrorReason(error)} Create a new one: ${makeAnother}`);
+    return createFailureFinding(
+      'Backups',
+      `${path}.json cannot be read: ${getErrorReason(error)} Create a new one: ${makeAnother}`,
+    );
   }
 }
 
@@ -44,20 +55,28 @@ export async function examineOffsiteCopies(folder: string, now: Date): Promise<F
   const howTo = 'docs/operations.md, "Copies off the machine".';
   if (!copied && process.env.OFFSITE_REPOSITORY)
     return [
-      warn(
+      createWarningFinding(
         'Copies',
         'Off-site copies are set up but not running. Run: docker compose --profile offsite up -d --no-deps offsite',
       ),
     ];
   if (!copied)
-    return [warn('Copies', `All backups are on this machine. If its disk fails, all backups are lost. See ${howTo}`)];
-  if (copied.at === 0) return [warn('Copies', `Nothing has been copied off this machine yet. See ${howTo}`)];
+    return [
+      createWarningFinding(
+        'Copies',
+        `All backups are on this machine. If its disk fails, all backups are lost. See ${howTo}`,
+      ),
+    ];
+  if (copied.at === 0)
+    return [createWarningFinding('Copies', `Nothing has been copied off this machine yet. See ${howTo}`)];
   const hours = Math.round((now.getTime() - copied.at) / hourMs);
   const newest = `the newest off-site copy was made ${hours} hours ago`;
-  if (offsiteFailedAt === 0) return [ok('Copies', newest)];
+  if (offsiteFailedAt === 0) return [createOkFinding('Copies', newest)];
   const minutes = Math.round((now.getTime() - offsiteFailedAt) / minuteMs);
   const whereMore = 'docs/operations/trouble.md, "A copy off the machine is missing".';
-  return [warn('Copies', `${newest}. The last attempt, ${minutes} minutes ago, failed. See ${whereMore}`)];
+  return [
+    createWarningFinding('Copies', `${newest}. The last attempt, ${minutes} minutes ago, failed. See ${whereMore}`),
+  ];
 }
 
 export async function examineWalArchive(folder: string, now: Date): Promise<Finding[]> {
@@ -67,8 +86,10 @@ export async function examineWalArchive(folder: string, now: Date): Promise<Find
   const madeAt = state.doneAt.find(({ step }) => step === 'base')?.at ?? 0;
   const isOverdue = findOverdueSteps(state, now).some(({ step }) => step === 'base');
   const makeOne = 'Run: deploy/base-backup';
-  if (madeAt === 0) return [warn('Archive', `has no base backup, so it cannot be restored. ${makeOne}`)];
+  if (madeAt === 0)
+    return [createWarningFinding('Archive', `has no base backup, so it cannot be restored. ${makeOne}`)];
   const newest = `its newest base backup is ${Math.round((now.getTime() - madeAt) / dayMs)} days old`;
-  if (isOverdue) return [warn('Archive', `${newest}. Create a base backup each week with crontab -e. ${makeOne}`)];
-  return [ok('Archive', newest)];
+  if (isOverdue)
+    return [createWarningFinding('Archive', `${newest}. Create a base backup each week with crontab -e. ${makeOne}`)];
+  return [createOkFinding('Archive', newest)];
 }

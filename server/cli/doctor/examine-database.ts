@@ -4,7 +4,13 @@ import { isEmptyDatabase } from '../../db/empty-database.ts';
 import { migrationNames } from '../../db/migrations/names.ts';
 import { databaseAdvice, diskAdvice, firstAccountAdvice, restoreAdvice } from '../../operator-advice.ts';
 import { formatCommand } from '../../operator-commands.ts';
-import { type Finding, fail, getErrorReason, ok, warn } from './finding.ts';
+import {
+  createFailureFinding,
+  createOkFinding,
+  createWarningFinding,
+  type Finding,
+  getErrorReason,
+} from './finding.ts';
 
 const minServerVersion = 18;
 
@@ -32,14 +38,16 @@ async function examineServer(client: Client): Promise<Finding> {
             (select count(*)::int from pg_stat_activity) as open, current_setting('max_connections')::int as most`,
   );
   const [found] = rows;
-  if (!found) return fail('Database', `does not answer. ${databaseAdvice()}`);
+  if (!found) return createFailureFinding('Database', `does not answer. ${databaseAdvice()}`);
   const { version, standby, open, most } = found;
   const answer = `PostgreSQL ${version}, answers in ${Math.round(performance.now() - started)} ms, ${open} of ${most} connections`;
-  if (standby) return fail('Database', `${answer}, is a read-only standby. Point DATABASE_URL to the primary.`);
+  if (standby)
+    return createFailureFinding('Database', `${answer}, is a read-only standby. Point DATABASE_URL to the primary.`);
   if (Number.parseInt(version, 10) < minServerVersion)
-    return warn('Database', `${answer}. The product is tested only with version ${minServerVersion}.`);
-  if (open > most * 0.8) return warn('Database', `${answer}. Raise max_connections or run fewer servers.`);
-  return ok('Database', answer);
+    return createWarningFinding('Database', `${answer}. The product is tested only with version ${minServerVersion}.`);
+  if (open > most * 0.8)
+    return createWarningFinding('Database', `${answer}. Raise max_connections or run fewer servers.`);
+  return createOkFinding('Database', answer);
 }
 
 /** Creates a table, because reads also succeed on a standby, without permissions, or with a full disk. */
@@ -48,13 +56,13 @@ async function examineWriting(client: Client): Promise<Finding> {
     await client.query('begin');
     await client.query('create table doctor_probe as select 1 as written');
     await client.query('rollback');
-    return ok('Writing', 'is possible');
+    return createOkFinding('Writing', 'is possible');
   } catch (error) {
     await client.query('rollback');
     const advice = isDiskFull(error)
       ? diskAdvice()
       : "Check the log of PostgreSQL, its disk and the role's permissions.";
-    return fail('Writing', `is not possible: ${getErrorReason(error)}. ${advice}`);
+    return createFailureFinding('Writing', `is not possible: ${getErrorReason(error)}. ${advice}`);
   }
 }
 
@@ -65,16 +73,16 @@ async function examineRole(client: Client): Promise<Finding> {
   const [role] = rows;
   const isOfImage = process.env.COMMANDS === 'deploy';
   if (role?.super && isOfImage)
-    return warn(
+    return createWarningFinding(
       'Role',
       `${role.name} is a superuser. Create a separate role for the product: deploy/postgres/10-own-role.sql.`,
     );
   if (role && !role.makes && !role.super)
-    return warn(
+    return createWarningFinding(
       'Role',
       `${role.name} cannot create databases, which restores and rehearsals need. Run: alter role ${role.name} createdb`,
     );
-  return ok(
+  return createOkFinding(
     'Role',
     `${role?.name ?? 'unknown'}${role?.super ? ', superuser of its own PostgreSQL' : ', no superuser'}`,
   );
@@ -85,7 +93,7 @@ async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
     `select datname as name from pg_database where left(datname, length(current_database()) + 8) = current_database() || '_before_' order by 1`,
   );
   return rows.map(({ name }) =>
-    warn(
+    createWarningFinding(
       'Former',
       `${name} contains the data from before a restore. After checking the restored data, delete it: ${formatCommand('restore', `--forget ${name}`)}`,
     ),
@@ -94,8 +102,8 @@ async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
 
 const reportEmptyDatabase = (hasBackups: boolean): Finding =>
   hasBackups
-    ? fail('Schema', `The database is empty, but its backups contain data. ${restoreAdvice()}`)
-    : warn('Schema', `The database is empty. Run: ${formatCommand('migrate')}`);
+    ? createFailureFinding('Schema', `The database is empty, but its backups contain data. ${restoreAdvice()}`)
+    : createWarningFinding('Schema', `The database is empty. Run: ${formatCommand('migrate')}`);
 
 async function examineSchema(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
@@ -104,13 +112,13 @@ async function examineSchema(client: Client): Promise<Finding> {
   const missing = known.filter((name) => !done.includes(name));
   const newer = done.filter((name) => !known.includes(name));
   if (missing.length > 0)
-    return fail('Schema', `${missing.length} migrations are missing. Run: ${formatCommand('migrate')}`);
+    return createFailureFinding('Schema', `${missing.length} migrations are missing. Run: ${formatCommand('migrate')}`);
   if (newer.length > 0)
-    return warn(
+    return createWarningFinding(
       'Schema',
       `was updated by a newer version of the product (${newer}). This is normal after deploy/rollback. Otherwise, update this server.`,
     );
-  return ok('Schema', `up to date, ${done.length} migrations`);
+  return createOkFinding('Schema', `up to date, ${done.length} migrations`);
 }
 
 async function examineStaff(client: Client): Promise<Finding> {
@@ -119,17 +127,23 @@ async function examineStaff(client: Client): Promise<Finding> {
     .catch(() => null);
   const active = accounts?.rows[0]?.active ?? 0;
   return active > 0
-    ? ok('Staff', `${active} active ${active === 1 ? 'account' : 'accounts'}`)
-    : warn('Staff', `Nobody can sign in. ${firstAccountAdvice()}`);
+    ? createOkFinding('Staff', `${active} active ${active === 1 ? 'account' : 'accounts'}`)
+    : createWarningFinding('Staff', `Nobody can sign in. ${firstAccountAdvice()}`);
 }
 
 async function examineClock(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
   const gap = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0));
   return gap <= maxClockGapMs
-    ? ok('Clock', `${gap} ms from the database's`)
-    : fail('Clock', `${Math.round(gap / 1_000)} s from the database's. Synchronise both machines (NTP).`);
+    ? createOkFinding('Clock', `${gap} ms from the database's`)
+    : createFailureFinding(
+        'Clock',
+        `${Math.round(gap / 1_000)} s from the database's. Synchronise both machines (NTP).`,
+      );
 }
 
 export const reportUnreachableDatabase = (error: unknown): Finding =>
-  fail('Database', `cannot be reached: ${getErrorReason(error)}. ${databaseAdvice(isDatabaseMissing(error))}`);
+  createFailureFinding(
+    'Database',
+    `cannot be reached: ${getErrorReason(error)}. ${databaseAdvice(isDatabaseMissing(error))}`,
+  );

@@ -6,7 +6,13 @@ import { diskAdvice, mailAdvice, missingKeyAdvice } from '../../operator-advice.
 import { getSecretLocation } from '../../operator-commands.ts';
 import { readSiteOrigin } from '../../trial-address.ts';
 import { readDiskSpace } from '../backup/backup-state.ts';
-import { type Finding, fail, getErrorReason, ok, warn } from './finding.ts';
+import {
+  createFailureFinding,
+  createOkFinding,
+  createWarningFinding,
+  type Finding,
+  getErrorReason,
+} from './finding.ts';
 
 const gibibyte = 1024 ** 3;
 
@@ -18,13 +24,20 @@ export function examineDisk(what: string, folder: string): Finding {
   while (!existsSync(existing)) existing = dirname(existing);
   const { freeBytes } = readDiskSpace(existing);
   const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free for the ${what}, at ${existing}`;
-  if (freeBytes < gibibyte) return fail('Disk', `${text}. PostgreSQL stops when its disk is full. ${diskAdvice()}`);
-  return freeBytes < 5 * gibibyte ? warn('Disk', `${text}. Plan for a larger disk.`) : ok('Disk', text);
+  if (freeBytes < gibibyte)
+    return createFailureFinding('Disk', `${text}. PostgreSQL stops when its disk is full. ${diskAdvice()}`);
+  return freeBytes < 5 * gibibyte
+    ? createWarningFinding('Disk', `${text}. Plan for a larger disk.`)
+    : createOkFinding('Disk', text);
 }
 
 export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   const place = getSecretLocation('SMTP_URL');
-  if (!smtpUrl) return warn('SMTP', `${place} is not set: no e-mails are sent. New leads are shown only in the admin.`);
+  if (!smtpUrl)
+    return createWarningFinding(
+      'SMTP',
+      `${place} is not set: no e-mails are sent. New leads are shown only in the admin.`,
+    );
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
@@ -34,9 +47,9 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   });
   try {
     await transport.verify();
-    return ok('SMTP', `${new URL(smtpUrl).host} accepts our e-mails`);
+    return createOkFinding('SMTP', `${new URL(smtpUrl).host} accepts our e-mails`);
   } catch (error) {
-    return fail(
+    return createFailureFinding(
       'SMTP',
       `${new URL(smtpUrl).host} does not accept our e-mails: ${getErrorReason(error)}. Check ${place}. ${mailAdvice()}`.trimEnd(),
     );
@@ -49,16 +62,19 @@ export async function examineSiteOrigin(config: Config): Promise<Finding> {
   const siteOrigin = readSiteOrigin(config);
   try {
     const { status } = await fetch(`${siteOrigin}/health/ready`, { signal: AbortSignal.timeout(answerTimeoutMs) });
-    if (status === 200) return ok('Origin', `${siteOrigin} answers`);
-    return fail('Origin', `${siteOrigin} answers ${status}. Check that the server runs, and the proxy in front of it.`);
+    if (status === 200) return createOkFinding('Origin', `${siteOrigin} answers`);
+    return createFailureFinding(
+      'Origin',
+      `${siteOrigin} answers ${status}. Check that the server runs, and the proxy in front of it.`,
+    );
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     if (isCertificateError(cause))
-      return warn(
+      return createWarningFinding(
         'Origin',
         `${siteOrigin} answers, but its certificate is not trusted: ${getErrorReason(cause)}. With staging certificates (ACME_CA) this is correct.`,
       );
-    return warn(
+    return createWarningFinding(
       'Origin',
       `${siteOrigin} cannot be reached from here: ${getErrorReason(cause)}. Check that the server runs, DNS and TLS.`,
     );
@@ -72,7 +88,7 @@ export function examineAlerts({ smtpUrl }: Config): Finding[] {
   const { ALERT_EMAIL: email, ALERT_WEBHOOK_URL: webhook } = process.env;
   if (!email || smtpUrl || webhook) return [];
   return [
-    warn(
+    createWarningFinding(
       'Alerts',
       `ALERT_EMAIL is ${email}, but no e-mails are sent without secrets/smtp_url. Create this file, or set ALERT_WEBHOOK_URL.`,
     ),
@@ -83,20 +99,26 @@ export function examineAlerts({ smtpUrl }: Config): Finding[] {
 export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): Finding {
   const isPublic = siteOrigin.startsWith('https:');
   if (isPublic && trustedProxies === 0) {
-    return warn('Proxy', 'TRUSTED_PROXIES is 0, but a proxy handles TLS. Set it to the number of proxies.');
+    return createWarningFinding(
+      'Proxy',
+      'TRUSTED_PROXIES is 0, but a proxy handles TLS. Set it to the number of proxies.',
+    );
   }
   if (!isPublic && trustedProxies > 0) {
-    return warn('Proxy', `TRUSTED_PROXIES is ${trustedProxies} on a site without TLS. Set it to 0 without a proxy.`);
+    return createWarningFinding(
+      'Proxy',
+      `TRUSTED_PROXIES is ${trustedProxies} on a site without TLS. Set it to 0 without a proxy.`,
+    );
   }
   const proxies = trustedProxies === 1 ? '1 proxy' : `${trustedProxies} proxies`;
-  return ok('Proxy', loopback && trustedProxies === 0 ? 'none, this machine only' : `${proxies} trusted`);
+  return createOkFinding('Proxy', loopback && trustedProxies === 0 ? 'none, this machine only' : `${proxies} trusted`);
 }
 
 /** Without a key, a restore also restores people who were erased after the backup. */
 export function examineErasureKey(config: Config): Finding {
-  if (readErasureKey(config) || !config.databaseUrl) return ok('Erasures', 'are repeated after a restore');
+  if (readErasureKey(config) || !config.databaseUrl) return createOkFinding('Erasures', 'are repeated after a restore');
   const place = getSecretLocation('ERASURE_KEY');
-  return warn(
+  return createWarningFinding(
     'Erasures',
     `${place} is not set: a restore also restores people who were erased after the backup. ${missingKeyAdvice()}`,
   );

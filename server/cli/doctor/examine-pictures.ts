@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Config } from '../../config.ts';
 import { getMasterKey } from '../../modules/media/media-keys.ts';
 import { openMediaStore } from '../../modules/media/open-media-store.ts';
-import { type Finding, fail, getErrorReason, ok } from './finding.ts';
+import { createFailureFinding, createOkFinding, type Finding, getErrorReason } from './finding.ts';
 
 const sampleSize = 20;
 
@@ -22,11 +22,15 @@ export async function examinePictures(client: Client, config: Config): Promise<F
     let missing = 0;
     for (const { hash } of stored.rows) if (!(await store.has(getMasterKey(hash)))) missing += 1;
     const looked = stored.rows.length;
-    if (missing === 0) return [ok('Pictures', `are stored in ${place}: ${looked} checked, none missing`)];
+    if (missing === 0) return [createOkFinding('Pictures', `are stored in ${place}: ${looked} checked, none missing`)];
     const hint = 'See docs/operations.md, "Pictures in a bucket".';
-    return [fail('Pictures', `${missing} of ${looked} checked pictures are missing in ${place}. ${hint}`)];
+    return [
+      createFailureFinding('Pictures', `${missing} of ${looked} checked pictures are missing in ${place}. ${hint}`),
+    ];
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    return [fail('Pictures', `${place} does not answer: ${getErrorReason(cause)}. Check the variables S3_….`)];
+    return [
+      createFailureFinding('Pictures', `${place} does not answer: ${getErrorReason(cause)}. Check the variables S3_….`),
+    ];
   }
 }

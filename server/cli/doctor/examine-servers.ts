@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { serversAdvice } from '../../operator-advice.ts';
-import { type Finding, fail, ok, warn } from './finding.ts';
+import { createFailureFinding, createOkFinding, createWarningFinding, type Finding } from './finding.ts';
 
 /** Time limit for a server that accepts connections but never answers. */
 const answerTimeoutMs = 5_000;
@@ -15,8 +15,8 @@ export async function examineServers(): Promise<Finding[]> {
   const answering = answers.filter(Boolean).length;
   const expected = Math.max(Number(wanted) || 1, found.length);
   const text = `${answering} of ${expected} answer`;
-  if (answering === expected) return [ok('Servers', text)];
-  return [(answering === 0 ? fail : warn)('Servers', `${text}. ${serversAdvice()}`)];
+  if (answering === expected) return [createOkFinding('Servers', text)];
+  return [(answering === 0 ? createFailureFinding : createWarningFinding)('Servers', `${text}. ${serversAdvice()}`)];
 }
 
 const isAnswering = (address: string): Promise<boolean> =>

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import type { Config } from '../../config.ts';
 import { missingKeyAdvice } from '../../operator-advice.ts';
 import { formatCommand, getSecretLocation } from '../../operator-commands.ts';
-import { decryptOrNull, readSeal } from '../../sealed-secret.ts';
-import { type Finding, fail, ok, warn } from './finding.ts';
+import { decryptOrNull, readSecretCipher } from '../../sealed-secret.ts';
+import { createFailureFinding, createOkFinding, createWarningFinding, type Finding } from './finding.ts';
 
 interface SealedAccount {
   id: string;
@@ -17,21 +17,33 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
   const stored = await client.query<SealedAccount>(query).catch(() => null);
   if (!stored) return [];
   const { rows } = stored;
-  const seal = readSeal(config);
+  const seal = readSecretCipher(config);
   const place = getSecretLocation('TWO_STEP_KEY');
   const accounts = rows.length === 1 ? '1 account uses it' : `${rows.length} accounts use it`;
   if (rows.length === 0)
     return seal || !config.databaseUrl
-      ? [ok('Two-step', 'no account uses two-step login')]
-      : [warn('Two-step', `${place} is not set: nobody can set up two-step login. ${missingKeyAdvice()}`)];
-  if (!seal) return [fail('Two-step', `${place} is not set, but ${accounts}. Set the previous key.`)];
+      ? [createOkFinding('Two-step', 'no account uses two-step login')]
+      : [
+          createWarningFinding(
+            'Two-step',
+            `${place} is not set: nobody can set up two-step login. ${missingKeyAdvice()}`,
+          ),
+        ];
+  if (!seal) return [createFailureFinding('Two-step', `${place} is not set, but ${accounts}. Set the previous key.`)];
   const lost = rows
     .filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null)
     .map(({ username }) => username);
   const howTo = 'docs/operations.md, "Secrets".';
   if (lost.length > 0)
-    return [fail('Two-step', `${place} cannot decrypt the secrets of ${lost.join(', ')}. See ${howTo}`)];
+    return [
+      createFailureFinding('Two-step', `${place} cannot decrypt the secrets of ${lost.join(', ')}. See ${howTo}`),
+    ];
   if (rows.some(({ secret }) => !seal.isCurrent(secret)))
-    return [warn('Two-step', `some secrets are encrypted with an old key. Run: ${formatCommand('staff', 'reseal')}`)];
-  return [ok('Two-step', `${accounts}, the key decrypts their secrets`)];
+    return [
+      createWarningFinding(
+        'Two-step',
+        `some secrets are encrypted with an old key. Run: ${formatCommand('staff', 'reseal')}`,
+      ),
+    ];
+  return [createOkFinding('Two-step', `${accounts}, the key decrypts their secrets`)];
 }

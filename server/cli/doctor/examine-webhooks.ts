@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { Config } from '../../config.ts';
 import { getSecretLocation } from '../../operator-commands.ts';
-import { decryptOrNull, readSeal } from '../../sealed-secret.ts';
-import { type Finding, fail, ok, warn } from './finding.ts';
+import { decryptOrNull, readSecretCipher } from '../../sealed-secret.ts';
+import { createFailureFinding, createOkFinding, createWarningFinding, type Finding } from './finding.ts';
 
 interface StoredWebhook {
   id: string;
@@ -17,19 +17,25 @@ export async function examineWebhooks(client: Client, config: Config): Promise<F
   const stored = await client.query<StoredWebhook>(query).catch(() => null);
   if (!stored) return [];
   const { rows } = stored;
-  if (rows.length === 0) return [ok('Webhooks', 'there are no webhooks')];
-  const seal = readSeal(config);
+  if (rows.length === 0) return [createOkFinding('Webhooks', 'there are no webhooks')];
+  const seal = readSecretCipher(config);
   const place = getSecretLocation('TWO_STEP_KEY');
   if (!seal)
     return [
-      fail('Webhooks', `${place} is not set, but their secrets are encrypted with this key. Set the previous key.`),
+      createFailureFinding(
+        'Webhooks',
+        `${place} is not set, but their secrets are encrypted with this key. Set the previous key.`,
+      ),
     ];
   const lost = joinNames(rows.filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null));
-  if (lost) return [fail('Webhooks', `${place} cannot decrypt the secrets of ${lost}. Create new ones in the admin.`)];
+  if (lost)
+    return [
+      createFailureFinding('Webhooks', `${place} cannot decrypt the secrets of ${lost}. Create new ones in the admin.`),
+    ];
   const off = joinNames(rows.filter(({ isActive }) => !isActive));
   return off
-    ? [warn('Webhooks', `${off} switched off. See Site Settings, Integration.`)]
-    : [ok('Webhooks', `there are ${rows.length}, the key decrypts their secrets`)];
+    ? [createWarningFinding('Webhooks', `${off} switched off. See Site Settings, Integration.`)]
+    : [createOkFinding('Webhooks', `there are ${rows.length}, the key decrypts their secrets`)];
 }
 
 const joinNames = (webhooks: StoredWebhook[]) => webhooks.map(({ name }) => name).join(', ');

@@ -5,9 +5,9 @@ export interface Finding {
   text: string;
 }
 
-export const ok = (subject: string, text: string): Finding => ({ level: 'ok', subject, text });
-export const warn = (subject: string, text: string): Finding => ({ level: 'warn', subject, text });
-export const fail = (subject: string, text: string): Finding => ({ level: 'fail', subject, text });
+export const createOkFinding = (subject: string, text: string): Finding => ({ level: 'ok', subject, text });
+export const createWarningFinding = (subject: string, text: string): Finding => ({ level: 'warn', subject, text });
+export const createFailureFinding = (subject: string, text: string): Finding => ({ level: 'fail', subject, text });
 
 export const getErrorReason = (error: unknown): string =>
   (error instanceof Error ? error.message || error.name : String(error)).split('\n')[0] ?? '';

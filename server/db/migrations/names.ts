@@ -7,5 +7,5 @@ export const migrationNames = ['20261128-initial-schema'] as const;
 export type MigrationName = (typeof migrationNames)[number];
 
 /** @param executed migrations of the database, empty for a new one */
-export const isFromUnreleasedVersion = (executed: readonly string[]): boolean =>
+export const hasUnreleasedSchema = (executed: readonly string[]): boolean =>
   executed.length > 0 && !executed.includes(migrationNames[0]);

@@ -7,7 +7,7 @@ import { getSampleCall } from '../../test/support/endpoint-samples.ts';
 import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { isLongRun } from '../../test/support/texts/arbitrary-text.ts';
+import { isLongFuzzRun } from '../../test/support/texts/arbitrary-text.ts';
 
 const contentTypes = {
   json: 'application/json',
@@ -33,7 +33,7 @@ const combinations: Combination[] = (['same-origin', 'same-site', 'cross-site', 
     ),
 );
 
-const step = isLongRun ? 1 : 7;
+const step = isLongFuzzRun ? 1 : 7;
 
 const takesForms = ({ name }: TestedEndpoint) => name === 'post /api/newsletter/unsubscribe';
 

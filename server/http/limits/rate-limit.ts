@@ -93,7 +93,7 @@ export const noRateLimits: RateLimits = {
   consumeTokenCall: async () => {},
 };
 
-export const limitForms =
+export const limitFormRequests =
   (limits: RateLimits): Middleware<RequestState> =>
   (ctx, next) =>
     limits.limitForm({ network: getClientNetwork(ctx.ip) }, next);

@@ -16,7 +16,7 @@ import type {
   AuditPerson,
 } from '../../../shared/schemas/accounts/audit.ts';
 import type { Actor } from '../../db/actor.ts';
-import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
+import { buildRecordCursorCondition, newestFirstOrder } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/request-state.ts';
 import { sendSheet } from '../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
@@ -47,7 +47,7 @@ function buildAuditFilter({
 type AuditPage = AuditFilterQuery & { cursor?: string | undefined; limit: number };
 
 export const listAuditEntries = (em: EntityManager, { limit, ...query }: AuditPage): Promise<AuditEntryEntity[]> =>
-  em.find(AuditEntryEntity, buildAuditFilter(query), { orderBy: newestFirst, limit: limit + 1 });
+  em.find(AuditEntryEntity, buildAuditFilter(query), { orderBy: newestFirstOrder, limit: limit + 1 });
 
 export const listAuditActors = (em: EntityManager): Promise<AuditPerson[]> =>
   em.execute<AuditPerson[]>(
@@ -105,7 +105,7 @@ export async function exportAuditEntries(
     columns,
     count,
     read: ({ cursor, limit }) =>
-      em.fork().find(AuditEntryEntity, buildAuditFilter({ ...query, cursor }), { orderBy: newestFirst, limit }),
+      em.fork().find(AuditEntryEntity, buildAuditFilter({ ...query, cursor }), { orderBy: newestFirstOrder, limit }),
   });
 }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { blogCategories } from '../../../shared/domain/content/blog.ts';
 import type { BlogPage, BlogPageQuery, BlogPost as BlogPostView } from '../../../shared/schemas/content/blog-post.ts';
 import { NotFound } from '../../http/errors.ts';
-import { buildRecordCursorCondition, buildTextSearchCondition, newestFirst } from '../../http/list-page.ts';
+import { buildRecordCursorCondition, buildTextSearchCondition, newestFirstOrder } from '../../http/list-page.ts';
 import { findPictures } from '../media/picture.service.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { presentBlogCard } from './blog-post.presenter.ts';
@@ -13,7 +13,7 @@ const postsPerPage = 24;
 const postsOnHome = 3;
 const maxRelatedPosts = 3;
 
-export const latestFirst = { listedAt: 'desc', id: 'desc' } as const;
+export const latestFirstOrder = { listedAt: 'desc', id: 'desc' } as const;
 
 const cardColumns = ['id', 'slug', 'title', 'excerpt', 'category', 'image', 'createdAt', 'publishedAt'] as const;
 
@@ -27,7 +27,7 @@ export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: str
     .createQueryBuilder(BlogPostEntity)
     .select(seoColumns)
     .where(cursor ? buildRecordCursorCondition(cursor, 'newest') : {})
-    .orderBy(newestFirst)
+    .orderBy(newestFirstOrder)
     .limit(limit + 1)
     .execute('all');
 
@@ -45,7 +45,7 @@ async function readCards(
     .createQueryBuilder(BlogPostEntity)
     .select(cardColumns)
     .where({ published: true, ...where })
-    .orderBy(latestFirst)
+    .orderBy(latestFirstOrder)
     .limit(limit, offset)
     .execute('all');
   const pictures = await findPictures(

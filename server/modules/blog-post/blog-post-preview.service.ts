@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Article, BlogPostFields } from '../../../shared/schemas/content/blog-post.ts';
 import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
 import { NotFound } from '../../http/errors.ts';
-import { resolveTime } from '../schedule/schedule.service.ts';
+import { resolveScheduledTime } from '../schedule/schedule.service.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { presentArticle } from './blog-post.presenter.ts';
-import { withAuthor } from './blog-post.service.ts';
+import { populateAuthor } from './blog-post.service.ts';
 
 export function previewNewPost(
   em: EntityManager,
@@ -17,7 +17,7 @@ export function previewNewPost(
   const draft = em.fork();
   const dates = { createdAt: now, updatedAt: now };
   const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
-  const post = { ...written, publishedAt: resolveTime(publishedAt, null), id: uuidv7(), version: 1, ...dates };
+  const post = { ...written, publishedAt: resolveScheduledTime(publishedAt, null), id: uuidv7(), version: 1, ...dates };
   return presentArticle(draft.create(BlogPostEntity, post), renderMarkdown);
 }
 
@@ -28,10 +28,10 @@ export async function previewPost(
   renderMarkdown: RenderMarkdown,
 ): Promise<Article> {
   const draft = em.fork();
-  const post = await draft.findOne(BlogPostEntity, id, withAuthor);
+  const post = await draft.findOne(BlogPostEntity, id, populateAuthor);
   if (!post) throw new NotFound('This post no longer exists.');
   if (!fields) return presentArticle(post, renderMarkdown);
   const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
-  draft.assign(post, { ...written, publishedAt: resolveTime(publishedAt, post.publishedAt) });
+  draft.assign(post, { ...written, publishedAt: resolveScheduledTime(publishedAt, post.publishedAt) });
   return presentArticle(post, renderMarkdown);
 }

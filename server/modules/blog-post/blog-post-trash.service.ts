@@ -4,7 +4,7 @@ import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { assertSlugIsFree } from '../redirect/slug-check.service.ts';
 import { saveRevision } from '../revision/revision.service.ts';
-import { clearMissedSchedule, moveToTrash, type Restorable, restoreRows } from '../trash/trash.service.ts';
+import { clearMissedSchedule, moveToTrash, type Restorable, restoreTrashedRows } from '../trash/trash.service.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { createPostSnapshot } from './blog-post.presenter.ts';
 import { assertPostImagesHaveAltText } from './blog-post.service.ts';
@@ -34,7 +34,7 @@ export async function restoreDeletedPost(
   const [author] = await tx.execute<{ id: string }[]>('select id from staff_user where id::text = ?', [
     String(trashed.rows[0]?.row.author_id),
   ]);
-  await restoreRows(
+  await restoreTrashedRows(
     tx,
     trashed,
     { ...clearMissedSchedule(trashed), slug: restored, author_id: author?.id ?? null },

@@ -10,7 +10,7 @@ import type { Picture } from '../../../shared/schemas/content/picture.ts';
 import { postRevisionFieldsSchema } from '../../../shared/schemas/content/revision.ts';
 import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
 import { buildPicturesField } from '../media/picture.service.ts';
-import type { Snapshot } from '../revision/revision.service.ts';
+import type { ContentSnapshot } from '../revision/revision.service.ts';
 import type { BlogPostEntity } from './blog-post.entity.ts';
 
 export const postDateFields = ['publishedAt', 'createdAt', 'updatedAt', 'publishAt', 'unpublishAt'] as const;
@@ -69,7 +69,7 @@ export const presentPostForStaff = (post: PostRow): BlogPostView => ({
   updatedBy: post.updatedBy ?? null,
 });
 
-export const createPostSnapshot = (post: BlogPostEntity): Snapshot => ({
+export const createPostSnapshot = (post: BlogPostEntity): ContentSnapshot => ({
   kind: 'blog-post',
   thingId: post.id,
   version: post.version,

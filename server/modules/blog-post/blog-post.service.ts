@@ -17,12 +17,12 @@ import {
   updateCanonicalUrl,
 } from '../redirect/slug-redirect.service.ts';
 import { saveRevision } from '../revision/revision.service.ts';
-import { resolveSchedule, resolveTime } from '../schedule/schedule.service.ts';
-import { latestFirst } from './blog-list.service.ts';
+import { resolveSchedule, resolveScheduledTime } from '../schedule/schedule.service.ts';
+import { latestFirstOrder } from './blog-list.service.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { createPostSnapshot, presentPostForStaff } from './blog-post.presenter.ts';
 
-export const withAuthor = { populate: ['author'] } as const;
+export const populateAuthor = { populate: ['author'] } as const;
 
 /** Lists published posts about a topic: first posts with its words, then the newest posts of its category. */
 export const listPostsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
@@ -36,7 +36,7 @@ export const listPostsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: 
   );
 
 export const listNewestArticles = (em: EntityManager, limit: number) =>
-  em.find(BlogPostEntity, { published: true }, { ...withAuthor, orderBy: latestFirst, limit });
+  em.find(BlogPostEntity, { published: true }, { ...populateAuthor, orderBy: latestFirstOrder, limit });
 
 /**
  * Finds a post by its slug, or a published post by a former slug.
@@ -47,11 +47,11 @@ export async function readBlogPost(
   slug: string,
   { drafts }: { drafts: boolean },
 ): Promise<BlogPostEntity> {
-  const post = await em.findOne(BlogPostEntity, { slug }, withAuthor);
+  const post = await em.findOne(BlogPostEntity, { slug }, populateAuthor);
   if (post && (post.published || drafts)) return post;
   const path = await findPathAfterSlugChange(em, getArticlePath(slug));
   const movedTo = path?.startsWith(getArticlePath('')) ? path.slice(getArticlePath('').length) : null;
-  const moved = movedTo && (await em.findOne(BlogPostEntity, { slug: movedTo, published: true }, withAuthor));
+  const moved = movedTo && (await em.findOne(BlogPostEntity, { slug: movedTo, published: true }, populateAuthor));
   if (!moved) throw new NotFound('There is no article at this address.');
   return moved;
 }
@@ -98,7 +98,7 @@ export function createBlogPost(
  * @throws {BadRequest} for a future time
  */
 function resolvePublishedAt(entered: string | null | undefined, before: Date | null, now: Date): Date | null {
-  const date = resolveTime(entered, before);
+  const date = resolveScheduledTime(entered, before);
   if (date && date > now) {
     const message = 'This date is in the future. Use “Publish on” to schedule the post.';
     throw new BadRequest(message, [{ path: 'publishedAt', message }]);

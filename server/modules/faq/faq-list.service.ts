@@ -32,7 +32,7 @@ const readPublishedFaqs = async (em: EntityManager) =>
 
 const countShown = (faqs: FaqView[]) => Math.min(faqListPageSize.max, countFittingRecords(faqs, maxFaqListBytes));
 
-export async function explainFullFaqPage(em: EntityManager): Promise<string | undefined> {
+export async function describeFaqPageOverflow(em: EntityManager): Promise<string | undefined> {
   const faqs = await readPublishedFaqs(em);
   if (countShown(faqs) === faqs.length) return undefined;
   return `The FAQ page is full: it has room for ${faqListPageSize.max} questions and ${maxFaqListBytes / 1024} KB of text.`;

@@ -2,19 +2,19 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FaqChanges, FaqFields, FaqOrder, Faq as FaqView } from '../../../shared/schemas/content/faq.ts';
 import type { Actor } from '../../db/actor.ts';
-import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion, type VersionedEdit } from '../../db/edit-conflicts.ts';
 import { sortByRequestedOrder } from '../../db/record-order.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
-import { moveToTrash, type Restorable, restoreRows } from '../trash/trash.service.ts';
+import { moveToTrash, type Restorable, restoreTrashedRows } from '../trash/trash.service.ts';
 import { FaqEntity } from './faq.entity.ts';
 import { presentFaq, presentFaqForStaff } from './faq.presenter.ts';
-import { explainFullFaqPage } from './faq-list.service.ts';
+import { describeFaqPageOverflow } from './faq-list.service.ts';
 
 const compareByOrder = (a: FaqEntity, b: FaqEntity) => a.order - b.order || a.id.localeCompare(b.id);
 
 async function assertFaqPageHasRoom(em: EntityManager): Promise<void> {
-  const problem = await explainFullFaqPage(em);
+  const problem = await describeFaqPageOverflow(em);
   if (problem === undefined) return;
   const message = `${problem} Save this FAQ as a draft, or unpublish or shorten another FAQ first.`;
   throw new BadRequest(message, [{ path: 'published', message }]);
@@ -33,7 +33,7 @@ export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Prom
 }
 
 /** @throws {BadRequest} if the FAQ is published or longer, and the FAQ page is full */
-export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: Edit): Promise<FaqEntity> {
+export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: VersionedEdit): Promise<FaqEntity> {
   return em.transactional(async (tx) => {
     const faq = await tx.findOne(FaqEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!faq) throw new NotFound('This FAQ no longer exists.');
@@ -85,8 +85,8 @@ export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<voi
 
 /** @throws {BadRequest} if the FAQ was published and the FAQ page is full */
 export async function restoreDeletedFaq(tx: EntityManager, trashed: Restorable, by: Actor): Promise<void> {
-  await restoreRows(tx, trashed, {}, by);
-  const problem = trashed.isPublished ? await explainFullFaqPage(tx) : undefined;
+  await restoreTrashedRows(tx, trashed, {}, by);
+  const problem = trashed.isPublished ? await describeFaqPageOverflow(tx) : undefined;
   if (problem !== undefined)
     throw new BadRequest(`${problem} Unpublish or shorten another FAQ first, then restore this FAQ.`);
 }

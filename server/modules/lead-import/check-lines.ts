@@ -7,8 +7,8 @@ import { formatLongDate } from '../../../shared/domain/time/dates.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { findErasureTimes } from '../privacy/erasure.service.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
-import { getLeadTraits, listIdentityKeys } from './lead-traits.ts';
-import { type ParsedLine, parseLine } from './parse-line.ts';
+import { getLeadIdentity, listIdentityKeys } from './lead-traits.ts';
+import { type ParsedImportLine, parseImportLine } from './parse-line.ts';
 import { findDuplicate, findStoredDuplicates } from './stored-duplicates.ts';
 
 const batchSize = 500;
@@ -24,29 +24,29 @@ export interface ImportCheckContext {
   erasureKey: ErasureKey | null;
 }
 
-export interface CheckedLine {
+export interface CheckedImportLine {
   line: number;
-  lead: ParsedLine | null;
+  lead: ParsedImportLine | null;
   problem: string | null;
   same: { earlier: number | null; reference: string | null } | null;
 }
 
 /** Checks all lines of an import in small batches. Stores nothing. Ignores leads that this import stored. */
-export async function* checkLines(
+export async function* checkImportLines(
   em: EntityManager,
   job: LeadImportEntity,
   { now, erasureKey }: ImportCheckContext,
-): AsyncGenerator<CheckedLine[], void, undefined> {
+): AsyncGenerator<CheckedImportLine[], void, undefined> {
   const { id, kind } = job;
   const firstLines = new Map<string, number>();
   for await (const batch of parseLines(em, job, now)) {
     await rejectErased(em, kind, batch, erasureKey);
-    const leads = batch.flatMap(({ lead }) => (lead ? [getLeadTraits(kind, lead)] : []));
+    const leads = batch.flatMap(({ lead }) => (lead ? [getLeadIdentity(kind, lead)] : []));
     const stored = await findStoredDuplicates(em, kind, leads, id);
     for (const checked of batch) {
       const { line, lead } = checked;
       if (!lead) continue;
-      const identities = listIdentityKeys(getLeadTraits(kind, lead), false);
+      const identities = listIdentityKeys(getLeadIdentity(kind, lead), false);
       const same = findDuplicate(identities, stored);
       const earlier = Math.min(...identities.map((identity) => firstLines.get(identity) ?? line));
       if (same || earlier < line)
@@ -65,8 +65,8 @@ async function* parseLines(
   em: EntityManager,
   { id, kind, mapping, headings }: LeadImportEntity,
   now: Date,
-): AsyncGenerator<CheckedLine[], void, undefined> {
-  const maxNumber = (await readLastNumber(em, kind)) + maxReferenceGap;
+): AsyncGenerator<CheckedImportLine[], void, undefined> {
+  const maxNumber = (await readLastReferenceNumber(em, kind)) + maxReferenceGap;
   let last = 0;
   while (true) {
     const rows = await em.execute<{ line: number; cells: string[] }[]>(
@@ -74,10 +74,10 @@ async function* parseLines(
       [id, last, batchSize],
     );
     if (rows.length === 0) return;
-    const batch: CheckedLine[] = [];
+    const batch: CheckedImportLine[] = [];
     for (const { line, cells } of rows) {
       if (batch.length % linesPerTurn === 0) await nextTurn();
-      const { lead, problem } = parseLine(kind, mapping, headings, cells, now);
+      const { lead, problem } = parseImportLine(kind, mapping, headings, cells, now);
       if (lead && (lead.number ?? 0) > maxNumber) lead.number = null;
       batch.push({ line, lead, problem, same: null });
       last = line;
@@ -86,14 +86,14 @@ async function* parseLines(
   }
 }
 
-export async function findHighestNumber(em: EntityManager, job: LeadImportEntity, now: Date): Promise<number> {
+export async function findHighestReferenceNumber(em: EntityManager, job: LeadImportEntity, now: Date): Promise<number> {
   let highest = 0;
   for await (const batch of parseLines(em, job, now))
     highest = batch.reduce((max, { lead }) => Math.max(max, lead?.number ?? 0), highest);
   return highest;
 }
 
-export async function readLastNumber(em: EntityManager, kind: LeadKind): Promise<number> {
+export async function readLastReferenceNumber(em: EntityManager, kind: LeadKind): Promise<number> {
   const [row] = await em.execute<{ number: string }[]>(`select last_value as number from ${kind}_number_seq`);
   return Number(row?.number ?? 0);
 }
@@ -102,12 +102,12 @@ export async function readLastNumber(em: EntityManager, kind: LeadKind): Promise
 async function rejectErased(
   em: EntityManager,
   kind: LeadKind,
-  lines: CheckedLine[],
+  lines: CheckedImportLine[],
   key: ErasureKey | null,
 ): Promise<void> {
   if (!key) return;
-  const namesOf = (lead: ParsedLine) => {
-    const { email, phone } = getLeadTraits(kind, lead);
+  const namesOf = (lead: ParsedImportLine) => {
+    const { email, phone } = getLeadIdentity(kind, lead);
     return [email && foldCase(email), phone].flatMap((name) => name ?? []);
   };
   const names = lines.flatMap(({ lead }) => (lead ? namesOf(lead) : []));

@@ -9,7 +9,7 @@ import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts
 import { BadRequest } from '../../http/errors.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 
-export function assertMappingFits(
+export function assertMappingMatchesColumns(
   { kind, headings }: LeadImportEntity,
   { columns, words, status }: ImportMapping,
 ): void {

@@ -19,7 +19,7 @@ const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = 
 ];
 
 /** Decodes UTF-16, UTF-8, or else Windows-1252, which Excel uses in Kenya. @throws {UnreadableFile} */
-export function decodeFile(bytes: Uint8Array): string {
+export function decodeImportFile(bytes: Uint8Array): string {
   const beginsWith = ([start]: readonly [readonly number[], string]) =>
     start.every((byte, index) => bytes[index] === byte);
   const other = otherFiles.find(beginsWith);

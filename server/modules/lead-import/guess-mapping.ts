@@ -19,7 +19,7 @@ export function guessMapping(kind: LeadKind, headings: readonly string[], lines:
   for (const target of importTargets[kind]) {
     const column = columns.indexOf(target.name);
     if (!target.choices || column === -1) continue;
-    const known = countColumnWords(lines, column).flatMap(({ word }) => {
+    const known = countColumnValues(lines, column).flatMap(({ word }) => {
       const value = guessImportedChoice(target, word);
       return value === null ? [] : [[createImportedValueKey(word), value] as const];
     });
@@ -28,7 +28,7 @@ export function guessMapping(kind: LeadKind, headings: readonly string[], lines:
   return { columns, words, status: defaultImportStatuses[kind] };
 }
 
-export function countColumnWords(lines: readonly Line[], column: number): { word: string; lines: number }[] {
+export function countColumnValues(lines: readonly Line[], column: number): { word: string; lines: number }[] {
   const counts = new Map<string, number>();
   for (const { cells } of lines) {
     const word = cutText(trimText(cells[column] ?? ''), textLimits.name);

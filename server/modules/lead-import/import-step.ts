@@ -31,7 +31,7 @@ export function applyImportStep(
   change: (tx: EntityManager, job: LeadImportEntity) => Promise<void> | void,
 ): Promise<LeadImportEntity> {
   const failed = { id, title: 'An import', problem };
-  return explainFailure(em, failed, () =>
+  return describeImportFailure(em, failed, () =>
     em.transactional(async (tx) => {
       const [lock] = await tx.execute<{ isFree: boolean }[]>('select pg_try_advisory_xact_lock(?) as "isFree"', [
         importLock,
@@ -55,7 +55,7 @@ class ImportFailed extends HttpError {
 }
 
 /** Reports an unexpected failure in the audit log. @throws {ImportFailed} with the failed step */
-export async function explainFailure<T>(
+export async function describeImportFailure<T>(
   em: EntityManager,
   failed: { id?: string; title: string; problem: string },
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadTypes } from '../lead/lead-types.ts';
-import type { ParsedLine } from './parse-line.ts';
+import type { ParsedImportLine } from './parse-line.ts';
 
 export const listFormColumns = (kind: LeadKind): string[] =>
   Object.values(leadTypes[kind].columns).flatMap(({ column, normalizedColumn }) =>
@@ -9,7 +9,7 @@ export const listFormColumns = (kind: LeadKind): string[] =>
 
 export const toColumnValues = (
   kind: LeadKind,
-  { values, phoneNormalized }: ParsedLine,
+  { values, phoneNormalized }: ParsedImportLine,
 ): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(leadTypes[kind].columns).flatMap(

@@ -10,8 +10,8 @@ import {
   runImport,
   undoImport,
 } from './lead-import.service.ts';
-import { sendProblems } from './problem-file.ts';
-import { listColumnWords, listImports, presentImport, readImport } from './read-import.ts';
+import { sendImportProblems } from './problem-file.ts';
+import { listColumnValues, listImports, presentImport, readImport } from './read-import.ts';
 
 export function leadImportRoutes({ route, context: { config, now } }: ApiRouter): void {
   const present = (job: LeadImportEntity) => presentImport(job, now());
@@ -25,7 +25,7 @@ export function leadImportRoutes({ route, context: { config, now } }: ApiRouter)
 
   route(imports.read, ({ em, params }) => readImport(em, params.id, now()));
 
-  route(imports.listColumnValues, ({ em, params, query }) => listColumnWords(em, params.id, query.column));
+  route(imports.listColumnValues, ({ em, params, query }) => listColumnValues(em, params.id, query.column));
 
   route(imports.checkImport, async ({ em, params, body, actor }) =>
     present(await checkImport(em, params.id, body, actor, surroundings())),
@@ -44,6 +44,6 @@ export function leadImportRoutes({ route, context: { config, now } }: ApiRouter)
 
   route(imports.exportProblems, async ({ em, ctx, params, actor }) => {
     const job = await auditProblemFile(em, params.id, actor);
-    await sendProblems(ctx, em, job);
+    await sendImportProblems(ctx, em, job);
   });
 }

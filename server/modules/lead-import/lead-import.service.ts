@@ -10,15 +10,20 @@ import type { Actor } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { Conflict } from '../../http/errors.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
-import { type CheckedLine, checkLines, findHighestNumber, type ImportCheckContext } from './check-lines.ts';
-import { assertMappingFits } from './check-mapping.ts';
+import {
+  type CheckedImportLine,
+  checkImportLines,
+  findHighestReferenceNumber,
+  type ImportCheckContext,
+} from './check-lines.ts';
+import { assertMappingMatchesColumns } from './check-mapping.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { applyImportStep, explainFailure } from './import-step.ts';
+import { applyImportStep, describeImportFailure } from './import-step.ts';
 import { LeadImportEntity } from './lead-import.entity.ts';
 import { LeadInserter } from './lead-inserter.ts';
 import { readImportFile } from './read-file.ts';
 import { countImportedLeads, findImport, getUndoDeadline } from './read-import.ts';
-import { removeLeads } from './undo-import.ts';
+import { removeImportedLeads } from './undo-import.ts';
 
 export async function createImport(
   em: EntityManager,
@@ -29,7 +34,7 @@ export async function createImport(
 ): Promise<LeadImportEntity> {
   const fileName = cleanFileName(file.name);
   const { headings, records } = await readImportFile(await readFile(file.path), kind);
-  return explainFailure(em, { title: fileName, problem: 'the file could not be stored' }, () =>
+  return describeImportFailure(em, { title: fileName, problem: 'the file could not be stored' }, () =>
     em.transactional(async (tx) => {
       const mapping = guessMapping(kind, headings, records);
       const job = tx.create(LeadImportEntity, {
@@ -66,11 +71,11 @@ export const checkImport = (
   surroundings: ImportCheckContext,
 ): Promise<LeadImportEntity> =>
   applyImportStep(em, id, ['ready', 'checked'], 'the file could not be checked', async (tx, job) => {
-    assertMappingFits(job, mapping);
+    assertMappingMatchesColumns(job, mapping);
     job.mapping = mapping;
     const problems: LineProblem[] = [];
     const repeats: RepeatedLine[] = [];
-    for await (const batch of checkLines(tx, job, surroundings)) {
+    for await (const batch of checkImportLines(tx, job, surroundings)) {
       problems.push(...collectProblems(batch));
       repeats.push(...batch.flatMap(({ line, same }) => (same ? [{ line, ...same }] : [])));
     }
@@ -89,7 +94,7 @@ interface LineProblem {
   problem: string;
 }
 
-const collectProblems = (lines: CheckedLine[]): LineProblem[] =>
+const collectProblems = (lines: CheckedImportLine[]): LineProblem[] =>
   lines.flatMap(({ line, problem }) => (problem === null ? [] : [{ line, problem }]));
 
 const saveProblems = (em: EntityManager, id: string, problems: LineProblem[]) =>
@@ -109,11 +114,11 @@ export const runImport = (
 ): Promise<LeadImportEntity> =>
   applyImportStep(em, id, ['checked'], 'the import failed', async (tx, job) => {
     const inserter = new LeadInserter(tx, job, surroundings.now);
-    await inserter.reserveNumbers(await findHighestNumber(tx, job, surroundings.now));
+    await inserter.reserveNumbers(await findHighestReferenceNumber(tx, job, surroundings.now));
     const problems: LineProblem[] = [];
     job.added = 0;
     job.skipped = 0;
-    for await (const batch of checkLines(tx, job, surroundings)) {
+    for await (const batch of checkImportLines(tx, job, surroundings)) {
       const good = batch.flatMap(({ lead, same }) => (lead ? [{ lead, isRepeated: same !== null }] : []));
       const added = good.filter(({ isRepeated }) => duplicates === 'add' || !isRepeated).map(({ lead }) => lead);
       await inserter.add(added);
@@ -141,7 +146,7 @@ export const runImport = (
 export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Date): Promise<LeadImportEntity> =>
   applyImportStep(em, id, ['done'], 'the import could not be undone', async (tx, job) => {
     if (!getUndoDeadline(job, now)) throw new Conflict(`Imports can be undone only within ${importUndoDays} days.`);
-    job.removed = await removeLeads(tx, job);
+    job.removed = await removeImportedLeads(tx, job);
     job.state = 'undone';
     await tx.execute('delete from lead_import_line where import_id = ?', [id]);
     const kept = await countImportedLeads(tx, job);

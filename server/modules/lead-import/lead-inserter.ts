@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { defaultImportStatuses, getDefaultImportChannel } from '../../../shared/domain/leads/lead-import.ts';
-import { readLastNumber } from './check-lines.ts';
+import { readLastReferenceNumber } from './check-lines.ts';
 import { listFormColumns, toColumnValues } from './imported-columns.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
-import type { ParsedLine } from './parse-line.ts';
+import type { ParsedImportLine } from './parse-line.ts';
 
 /** Inserts leads. New references continue after the references of the file. */
 export class LeadInserter {
@@ -21,7 +21,7 @@ export class LeadInserter {
 
   async reserveNumbers(highest: number): Promise<void> {
     const { kind } = this.#job;
-    if (highest >= (await readLastNumber(this.#em, kind)))
+    if (highest >= (await readLastReferenceNumber(this.#em, kind)))
       await this.#em.execute(
         `select setval('${kind}_number_seq', greatest(?, (select last_value from ${kind}_number_seq)))`,
         [highest],
@@ -29,7 +29,7 @@ export class LeadInserter {
   }
 
   /** Preserves the date of each lead, and its reference if unused. Sends no events, e-mails or alerts. */
-  async add(leads: readonly ParsedLine[]): Promise<void> {
+  async add(leads: readonly ParsedImportLine[]): Promise<void> {
     const { id: importId, kind, fileName } = this.#job;
     const columns = listFormColumns(kind);
     await this.#em.execute(
@@ -41,7 +41,7 @@ export class LeadInserter {
     );
   }
 
-  #rowOf(lead: ParsedLine) {
+  #rowOf(lead: ParsedImportLine) {
     const { kind, mapping } = this.#job;
     const number = lead.number !== null && !this.#taken.has(lead.number) ? lead.number : null;
     if (number !== null) this.#taken.add(number);

@@ -2,9 +2,9 @@ import { normalizeImportText } from '../../../shared/domain/leads/import-guesses
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import { formatNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
-import type { ParsedLine } from './parse-line.ts';
+import type { ParsedImportLine } from './parse-line.ts';
 
-export interface LeadTraits {
+export interface LeadIdentity {
   number: number | null;
   name: string;
   email: string | null;
@@ -18,7 +18,7 @@ export interface LeadTraits {
  * or the person with the day. If the day is unknown, the key contains the route or subject instead.
  * @param isStored adds the key with the route or subject even if the day is known
  */
-export function listIdentityKeys(traits: LeadTraits, isStored: boolean): string[] {
+export function listIdentityKeys(traits: LeadIdentity, isStored: boolean): string[] {
   const { number, createdAt, about } = traits;
   const email = traits.email === null ? null : `e:${foldCase(traits.email)}`;
   const phone = traits.phone === null ? null : `p:${traits.phone}`;
@@ -32,7 +32,10 @@ export function listIdentityKeys(traits: LeadTraits, isStored: boolean): string[
   return [...byReference, ...person.flatMap((name) => occasions.map((occasion) => `${name} ${occasion}`))];
 }
 
-export function getLeadTraits(kind: LeadKind, { values, phoneNormalized, createdAt, number }: ParsedLine): LeadTraits {
+export function getLeadIdentity(
+  kind: LeadKind,
+  { values, phoneNormalized, createdAt, number }: ParsedImportLine,
+): LeadIdentity {
   return {
     number,
     name: values[nameFields[kind]] ?? '',

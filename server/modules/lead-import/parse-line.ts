@@ -29,7 +29,7 @@ const roundedNumberPattern = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*
 
 const cleanPhoneCell = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
 
-export interface ParsedLine {
+export interface ParsedImportLine {
   values: Record<string, string | null>;
   phoneNormalized: string | null;
   status: string | null;
@@ -39,11 +39,11 @@ export interface ParsedLine {
 }
 
 interface ReadLine {
-  lead: ParsedLine | null;
+  lead: ParsedImportLine | null;
   problem: string | null;
 }
 
-export function parseLine(
+export function parseImportLine(
   kind: LeadKind,
   mapping: ImportMapping,
   headings: readonly string[],

@@ -10,7 +10,7 @@ interface ProblemLine {
   problem: string;
 }
 
-export async function sendProblems(
+export async function sendImportProblems(
   ctx: HttpContext,
   em: EntityManager,
   { id, headings }: LeadImportEntity,

@@ -7,7 +7,7 @@ import { cutText, trimText } from '../../../shared/domain/texts.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { type CsvRecord, parseCsvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
 import { rejectTitleLine } from '../../http/sheet/reject-title-line.ts';
-import { decodeFile } from './file-encoding.ts';
+import { decodeImportFile } from './file-encoding.ts';
 
 interface ImportFileContent {
   headings: string[];
@@ -16,7 +16,7 @@ interface ImportFileContent {
 
 export async function readImportFile(bytes: Uint8Array, kind: LeadKind): Promise<ImportFileContent> {
   try {
-    return await readRecords(decodeFile(bytes), kind);
+    return await readRecords(decodeImportFile(bytes), kind);
   } catch (error) {
     if (error instanceof UnreadableFile)
       throw new BadRequest(error.message, [{ path: 'file', message: error.message }]);

@@ -5,8 +5,8 @@ import { formatLeadReference } from '../../../shared/domain/leads/reference.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { LeadImportDetail, LeadImport as LeadImportView } from '../../../shared/schemas/leads/lead-import.ts';
 import { NotFound } from '../../http/errors.ts';
-import { newestFirst } from '../../http/list-page.ts';
-import { countColumnWords } from './guess-mapping.ts';
+import { newestFirstOrder } from '../../http/list-page.ts';
+import { countColumnValues } from './guess-mapping.ts';
 import { LeadImportEntity } from './lead-import.entity.ts';
 
 export const presentImport = (job: LeadImportEntity, now: Date): LeadImportView => {
@@ -37,7 +37,7 @@ export function getUndoDeadline({ state, finishedAt, createdAt }: LeadImportEnti
 const maxListedImports = 50;
 
 export const listImports = (em: EntityManager): Promise<LeadImportEntity[]> =>
-  em.find(LeadImportEntity, {}, { orderBy: newestFirst, limit: maxListedImports });
+  em.find(LeadImportEntity, {}, { orderBy: newestFirstOrder, limit: maxListedImports });
 
 const maxSampleLines = 5;
 const maxListedProblems = 20;
@@ -82,11 +82,11 @@ export async function countImportedLeads(em: EntityManager, { id }: LeadImportEn
   return row?.leads ?? 0;
 }
 
-export async function listColumnWords(em: EntityManager, id: string, column: number) {
+export async function listColumnValues(em: EntityManager, id: string, column: number) {
   await findImport(em, id);
   const lines = await em.execute<{ cells: string[] }[]>(
     'select cells from lead_import_line where import_id = ? and cells is not null order by line',
     [id],
   );
-  return countColumnWords(lines, column);
+  return countColumnValues(lines, column);
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { formatNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import { buildKindCondition, leadNameSql } from '../lead/lead-sql.ts';
-import { type LeadTraits, listIdentityKeys } from './lead-traits.ts';
+import { type LeadIdentity, listIdentityKeys } from './lead-traits.ts';
 
 export interface StoredDuplicate {
   id: string;
@@ -30,7 +30,7 @@ const isSameDaySql = `(asked.day is null or ${leadDaySql} = asked.day)`;
 export async function findStoredDuplicates(
   em: EntityManager,
   kind: LeadKind,
-  traits: readonly LeadTraits[],
+  traits: readonly LeadIdentity[],
   exceptImport: string,
 ): Promise<{ byIdentity: Map<string, StoredDuplicate>; numbers: Set<number> }> {
   const asked = traits.map(({ number, email, phone, createdAt }) => ({

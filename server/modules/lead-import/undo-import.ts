@@ -7,7 +7,7 @@ const batchSize = 200;
 const isUntouchedSql = 'version = 1 and not exists (select from lead_entry where lead_entry.lead_id = lead.id)';
 
 /** Deletes unchanged leads with an empty timeline. */
-export async function removeLeads(em: EntityManager, { id: importId }: LeadImportEntity): Promise<number> {
+export async function removeImportedLeads(em: EntityManager, { id: importId }: LeadImportEntity): Promise<number> {
   let removed = 0;
   for (;;) {
     const leads = await em.execute<{ id: string }[]>(

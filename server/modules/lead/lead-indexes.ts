@@ -3,7 +3,7 @@ import { isPresentInEveryLead } from '../../../shared/domain/leads/lead-fields.t
 import { leadKinds, leadPipelines, leadStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadTypes } from './lead-types.ts';
 
-export const numberTrigger = {
+export const leadNumberTrigger = {
   name: 'number_lead',
   timing: 'before',
   events: ['insert'],
@@ -22,7 +22,7 @@ const buildJoinedColumnsSql = (separator: string, columns: string[]) =>
  * Builds the search text: names and places between blanks, a bar, their sounds, a bar, all searched columns.
  * `folded_text` removes case, accents, apostrophes and gaps between digits. Any column may be null.
  */
-export const searchTextTrigger = {
+export const leadSearchTextTrigger = {
   name: 'keep_search_text',
   timing: 'before',
   events: ['insert', 'update'],

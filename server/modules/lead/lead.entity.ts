@@ -20,9 +20,9 @@ import { defineFieldColumns } from './lead-columns.ts';
 import {
   buildStatusCheck,
   leadIndexes,
-  numberTrigger,
+  leadNumberTrigger,
+  leadSearchTextTrigger,
   requiredFieldsCheck,
-  searchTextTrigger,
 } from './lead-indexes.ts';
 
 const status = () => p.text().$type<LeadStatus>();
@@ -72,7 +72,7 @@ const schema = defineEntity({
     { name: 'lead_status_check', expression: buildStatusCheck('status') },
     { name: 'lead_status_before_check', expression: buildStatusCheck('status_before') },
   ],
-  triggers: [numberTrigger, searchTextTrigger],
+  triggers: [leadNumberTrigger, leadSearchTextTrigger],
 });
 
 export class LeadEntity extends schema.class {}

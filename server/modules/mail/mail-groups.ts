@@ -27,4 +27,4 @@ export const newsletterMailQueues = formatGroupQueues('newsletter');
 export const accountMailQueues = formatGroupQueues('staff');
 export const staffEmailQueues = formatGroupQueues('desk');
 
-export const isUnsureSql = `state = 'failed' and coalesce((output->>'isUnsure')::boolean, false)`;
+export const isDeliveryUnsureSql = `state = 'failed' and coalesce((output->>'isUnsure')::boolean, false)`;

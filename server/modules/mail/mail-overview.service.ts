@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailCounts, MailOverview } from '../../../shared/schemas/leads/mail.ts';
-import { isUnsureSql } from './mail-groups.ts';
+import { isDeliveryUnsureSql } from './mail-groups.ts';
 import { accountMails, type JobRow, leadMails, type MailGroup, newsletterMails, staffEmails } from './unsent-mails.ts';
 
 const maxListedMails = 50;
 
 /** SQL: a job that is being sent keeps its previous status. */
 const statusSql = `case
-  when ${isUnsureSql} then 'unsure'
+  when ${isDeliveryUnsureSql} then 'unsure'
   when state = 'failed' then 'failed'
   when retry_count > 0 or started_on is not null and state <> 'active' then 'retrying'
   else 'waiting' end`;

@@ -111,9 +111,9 @@ test('decodes the largest accepted picture within the memory limit', async ({ an
   await writeFile(path, largest);
   const codec = pathToFileURL(join(import.meta.dirname, 'picture-codec.ts')).href;
   const decode = `import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};
-    import { makeMaster } from ${JSON.stringify(codec)};
+    import { createMasterPicture } from ${JSON.stringify(codec)};
     sharp.concurrency(1);
-    await makeMaster(${JSON.stringify(path)});
+    await createMasterPicture(${JSON.stringify(path)});
     console.log(process.resourceUsage().maxRSS / 1024);`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', decode]);
   await annotate(`a process that decodes 49.6 megapixels takes ${Number(stdout).toFixed(0)} MiB`);

@@ -1,7 +1,7 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaFilter, MediaListQuery, MediaUse } from '../../../shared/schemas/content/media.ts';
-import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
+import { buildRecordCursorCondition, newestFirstOrder } from '../../http/list-page.ts';
 import { MediaEntity } from './media.entity.ts';
 import { readMedia } from './media.service.ts';
 
@@ -31,7 +31,7 @@ export const listMedia = (em: EntityManager, { cursor, limit, ...filter }: Media
   em.find(
     MediaEntity,
     { $and: [...buildMediaFilter(filter), ...(cursor ? [buildRecordCursorCondition(cursor, 'newest')] : [])] },
-    { orderBy: newestFirst, limit: limit + 1 },
+    { orderBy: newestFirstOrder, limit: limit + 1 },
   );
 
 export const countMedia = (em: EntityManager, filter: Pick<MediaListQuery, 'q' | 'filter'>): Promise<number> =>

@@ -8,7 +8,7 @@ import { auditFailure } from '../audit/audit.service.ts';
 import { MediaEntity, MediaVariant, MediaWork } from './media.entity.ts';
 import { getMasterKey, getVariantKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
-import { encodeVariant, type Master, makeMaster } from './picture-codec.ts';
+import { createMasterPicture, encodeVariant, type MasterPicture } from './picture-codec.ts';
 
 const pollIntervalMs = 15_000;
 
@@ -71,7 +71,7 @@ export class MediaWorker {
     await this.#working;
   }
 
-  decode = (path: string): Promise<Master> => this.#oneAtATime(() => makeMaster(path));
+  decode = (path: string): Promise<MasterPicture> => this.#oneAtATime(() => createMasterPicture(path));
 
   async getVariant(picture: VariantSource, width: number, type: VariantType): Promise<Buffer> {
     return (await this.store.get(getVariantKey(picture.hash, width, type))) ?? this.#make(picture, width, type);

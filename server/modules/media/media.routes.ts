@@ -9,7 +9,7 @@ import {
   addMedia,
   deleteMedia,
   deleteMediaPermanently,
-  findByHash,
+  findMediaByHash,
   readMedia,
   restoreMedia,
   updateMedia,
@@ -49,7 +49,7 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
   route(library.readFile, async ({ em, ctx, params: { hash, ...params }, seesMore }) => {
     // Each variant has exactly one URL, so escapes are not allowed.
     const type = ctx.path.includes('%') ? undefined : variantTypes.find((known) => known === params.type);
-    const media = type && (await findByHash(em, hash));
+    const media = type && (await findMediaByHash(em, hash));
     const width = getVariantWidths(media?.width ?? 0).find((known) => String(known) === params.width);
     if (!media || !width) throw new NotFound();
     // Public pictures are most of the requests, so they need no session lookup.

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaChanges } from '../../../shared/schemas/content/media.ts';
 import type { Actor } from '../../db/actor.ts';
-import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion, type VersionedEdit } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/upload.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
@@ -68,10 +68,15 @@ export async function readMedia(em: EntityManager, id: string): Promise<MediaEnt
 }
 
 /** Also finds pictures in the trash, which visitors must not see. */
-export const findByHash = (em: EntityManager, hash: string): Promise<MediaEntity | null> =>
+export const findMediaByHash = (em: EntityManager, hash: string): Promise<MediaEntity | null> =>
   em.findOne(MediaEntity, { hash });
 
-export const updateMedia = (em: EntityManager, id: string, changes: MediaChanges, edit: Edit): Promise<MediaEntity> =>
+export const updateMedia = (
+  em: EntityManager,
+  id: string,
+  changes: MediaChanges,
+  edit: VersionedEdit,
+): Promise<MediaEntity> =>
   changeMedia(em, id, edit.by, (media) => {
     assertCurrentVersion(media, edit, () => presentMedia(media));
     const { version: _, ...fields } = changes;

@@ -17,7 +17,7 @@ const bytesPerWidth = { avif: 62, webp: 90, jpg: 110 } as const;
 const qualities = { avif: [50, 40, 30], webp: [74, 62, 50], jpg: [80, 70, 60] } as const;
 
 /** Source of all variants: upright, sRGB, without metadata of cameras and editors. */
-export interface Master {
+export interface MasterPicture {
   bytes: Buffer;
   placeholder: string;
 }
@@ -41,7 +41,7 @@ export async function readMetadata(path: string): Promise<Metadata> {
   return sharp(path, { limitInputPixels: false }).metadata();
 }
 
-export async function makeMaster(file: string | Buffer): Promise<Master> {
+export async function createMasterPicture(file: string | Buffer): Promise<MasterPicture> {
   const picture = await openPicture(file);
   const { depth } = await picture.metadata();
   // Sharp would use Display P3 for deep colours, which WebP without a profile does not support.

@@ -14,7 +14,7 @@ import { cutText } from '../../../shared/domain/texts.ts';
 import { UnprocessableContent, UnsupportedMediaType } from '../../http/errors.ts';
 import { readMetadata } from './picture-codec.ts';
 
-export interface PictureFacts {
+export interface PictureMetadata {
   type: PictureType;
   width: number;
   height: number;
@@ -44,7 +44,7 @@ const animatedError = new UnprocessableContent(
  * Detects type and size from the content, without decoding. The first bytes and the decoder must agree.
  * @throws {UnsupportedMediaType} {UnprocessableContent} with advice
  */
-export async function inspectPicture(path: string): Promise<PictureFacts> {
+export async function inspectPicture(path: string): Promise<PictureMetadata> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (!isPictureType(found?.mime)) throw new UnsupportedMediaType(await explainRejection(found?.mime, path));
   const metadata = await readMetadata(path).catch(() => null);

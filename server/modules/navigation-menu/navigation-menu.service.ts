@@ -6,7 +6,7 @@ import {
   type NavigationMenu as NavigationMenuView,
 } from '../../../shared/schemas/site/navigation-menu.ts';
 import type { MenuItem, Site } from '../../../shared/schemas/site/site.ts';
-import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion, type VersionedEdit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
 import { menuDefaults } from './menu-defaults.ts';
@@ -40,7 +40,7 @@ export function updateMenu(
   em: EntityManager,
   slug: string,
   items: readonly MenuEntryChange[],
-  edit: Edit,
+  edit: VersionedEdit,
   verb: 'update' | 'reset' = 'update',
 ): Promise<NavigationMenuEntity> {
   return em.transactional(async (tx) => {
@@ -57,7 +57,7 @@ export function updateMenu(
   });
 }
 
-export function resetMenu(em: EntityManager, slug: string, edit: Edit): Promise<NavigationMenuEntity> {
+export function resetMenu(em: EntityManager, slug: string, edit: VersionedEdit): Promise<NavigationMenuEntity> {
   const original = menuDefaults.find((menu) => menu.slug === slug);
   if (!original) throw new NotFound('This menu does not exist.');
   const items = original.items.map((item) => ({ ...item, isHidden: false }));

@@ -39,7 +39,7 @@ export async function enqueueMailingDeliveries(
   await finishEnqueueing(em, mailingId);
 }
 
-export async function failMailing(em: EntityManager, mailingId: string, error: unknown): Promise<void> {
+export async function recordMailingFailure(em: EntityManager, mailingId: string, error: unknown): Promise<void> {
   const mailing = await em.findOne(NewsletterMailing, mailingId);
   if (!mailing) return;
   await auditFailure(

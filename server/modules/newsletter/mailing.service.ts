@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Mailing } from '../../../shared/schemas/content/mailing.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict } from '../../http/errors.ts';
-import { newestFirst } from '../../http/list-page.ts';
+import { newestFirstOrder } from '../../http/list-page.ts';
 import { buildInsertJobsSql, newsletterQueues } from '../../jobs/mail-queues.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { NewsletterMailing } from './newsletter-mailing.entity.ts';
@@ -30,10 +30,10 @@ export const presentMailing = (mailing: NewsletterMailing): Mailing => {
 };
 
 export const listMailings = (em: EntityManager, limit: number): Promise<NewsletterMailing[]> =>
-  em.find(NewsletterMailing, {}, { orderBy: newestFirst, limit });
+  em.find(NewsletterMailing, {}, { orderBy: newestFirstOrder, limit });
 
 export const findLastMailing = (em: EntityManager, postId: string): Promise<NewsletterMailing | null> =>
-  em.findOne(NewsletterMailing, { postId }, { orderBy: newestFirst });
+  em.findOne(NewsletterMailing, { postId }, { orderBy: newestFirstOrder });
 
 interface NewMailing {
   post: { id: string; title: string };

@@ -3,7 +3,7 @@ import { formatStatus } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { SubscriberFilterQuery } from '../../../shared/schemas/content/subscriber.ts';
 import type { Actor } from '../../db/actor.ts';
-import { newestFirst } from '../../http/list-page.ts';
+import { newestFirstOrder } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/request-state.ts';
 import { sendSheet } from '../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
@@ -43,6 +43,6 @@ export async function exportSubscribers(
     read: ({ cursor, limit }) =>
       em
         .fork()
-        .find(NewsletterSubscriber, buildSubscriberFilter({ ...query, cursor }), { orderBy: newestFirst, limit }),
+        .find(NewsletterSubscriber, buildSubscriberFilter({ ...query, cursor }), { orderBy: newestFirstOrder, limit }),
   });
 }

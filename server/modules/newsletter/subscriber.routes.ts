@@ -3,7 +3,7 @@ import * as subscribers from '../../../shared/endpoints/content/subscribers.ts';
 import type { Subscriber } from '../../../shared/schemas/content/subscriber.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
-import { newestFirst, paginate } from '../../http/list-page.ts';
+import { newestFirstOrder, paginate } from '../../http/list-page.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { renewConfirmationToken } from './newsletter.service.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
@@ -18,7 +18,7 @@ import { exportSubscribers } from './subscriber-export.ts';
 export function subscriberRoutes({ route, context: { config, mail } }: ApiRouter): void {
   route(subscribers.list, async ({ em, query, ctx }) => {
     const found = await em.find(NewsletterSubscriber, buildSubscriberFilter(query), {
-      orderBy: newestFirst,
+      orderBy: newestFirstOrder,
       limit: query.limit + 1,
     });
     return paginate(ctx, found, query.limit).map(presentSubscriber);

@@ -6,7 +6,7 @@ import type { pagePreviewInputSchema } from '../../../shared/schemas/content/pre
 import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
 import { Page, SeoMetaEntity } from './page.entity.ts';
 import { presentPublishedPage } from './page.presenter.ts';
-import { defaultRobots, readPage, writeSeoMeta } from './page.service.ts';
+import { defaultRobotsDirective, readPage, writeSeoMeta } from './page.service.ts';
 
 const omitSchedule = ({ publishAt: _, unpublishAt: __, ...fields }: PageInput['page']) => fields;
 
@@ -38,6 +38,12 @@ export function previewNewPage(
     updatedAt: now,
   });
   if (seoMeta)
-    page.seoMeta = draft.create(SeoMetaEntity, { ...defaultRobots, ...seoMeta, id: uuidv7(), page, updatedAt: now });
+    page.seoMeta = draft.create(SeoMetaEntity, {
+      ...defaultRobotsDirective,
+      ...seoMeta,
+      id: uuidv7(),
+      page,
+      updatedAt: now,
+    });
   return presentPublishedPage(page, renderMarkdown);
 }

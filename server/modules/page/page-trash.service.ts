@@ -4,7 +4,7 @@ import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { assertSlugIsFree } from '../redirect/slug-check.service.ts';
 import { saveRevision } from '../revision/revision.service.ts';
-import { clearMissedSchedule, moveToTrash, type Restorable, restoreRows } from '../trash/trash.service.ts';
+import { clearMissedSchedule, moveToTrash, type Restorable, restoreTrashedRows } from '../trash/trash.service.ts';
 import { Page } from './page.entity.ts';
 import { createPageSnapshot } from './page.presenter.ts';
 import { assertPageImagesHaveAltText, readPage } from './page.service.ts';
@@ -39,7 +39,7 @@ export async function restoreDeletedPage(
 ): Promise<void> {
   const restored = slug ?? trashed.slug ?? '';
   await assertSlugIsFree(tx, 'page', restored, null, 'slug');
-  await restoreRows(tx, trashed, { ...clearMissedSchedule(trashed), slug: restored }, by);
+  await restoreTrashedRows(tx, trashed, { ...clearMissedSchedule(trashed), slug: restored }, by);
   const page = await readPage(tx, trashed.id);
   await assertPageImagesHaveAltText(tx, page);
   if (restored === trashed.slug) return;

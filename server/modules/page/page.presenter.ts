@@ -9,7 +9,7 @@ import type {
 import { type PageRevisionFields, pageRevisionFieldsSchema } from '../../../shared/schemas/content/revision.ts';
 import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
 import { buildPicturesField } from '../media/picture.service.ts';
-import type { Snapshot } from '../revision/revision.service.ts';
+import type { ContentSnapshot } from '../revision/revision.service.ts';
 import type { Page, SeoMetaEntity } from './page.entity.ts';
 
 export const presentPage = (page: Page): PageDetail => ({
@@ -36,7 +36,7 @@ const presentSchedule = ({ publishAt, unpublishAt }: Pick<Page, 'publishAt' | 'u
   unpublishAt: unpublishAt?.toISOString() ?? null,
 });
 
-export const createPageSnapshot = (page: Page): Snapshot<PageRevisionFields> => ({
+export const createPageSnapshot = (page: Page): ContentSnapshot<PageRevisionFields> => ({
   kind: 'page',
   thingId: page.id,
   version: page.version,

@@ -6,7 +6,7 @@ import type { PageRevisionFields } from '../../../shared/schemas/content/revisio
 import type { Actor } from '../../db/actor.ts';
 import { assertCurrentVersion } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
-import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
+import { buildRecordCursorCondition, newestFirstOrder } from '../../http/list-page.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
 import { assertImagesHaveAltText } from '../media/alternative-text.service.ts';
 import { assertSlugIsFree } from '../redirect/slug-check.service.ts';
@@ -28,7 +28,7 @@ export const listPages = (em: EntityManager, { cursor, limit }: { cursor?: strin
   em.find(Page, cursor ? buildRecordCursorCondition(cursor, 'newest') : {}, {
     ...withSeoMeta,
     exclude: ['content'],
-    orderBy: newestFirst,
+    orderBy: newestFirstOrder,
     limit: limit + 1,
   });
 
@@ -120,9 +120,9 @@ export async function assertPageImagesHaveAltText(tx: EntityManager, page: Page)
 
 const flattenFields = ({ page, seoMeta }: PageRevisionFields): object => ({ ...page, ...seoMeta });
 
-export const defaultRobots = { noIndex: false, noFollow: false } as const;
+export const defaultRobotsDirective = { noIndex: false, noFollow: false } as const;
 
 export function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): void {
   if (page.seoMeta) em.assign(page.seoMeta, fields);
-  else page.seoMeta = em.create(SeoMetaEntity, { ...defaultRobots, ...fields, page });
+  else page.seoMeta = em.create(SeoMetaEntity, { ...defaultRobotsDirective, ...fields, page });
 }

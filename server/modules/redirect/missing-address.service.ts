@@ -12,7 +12,7 @@ const maxListed = 100;
 const maxCompared = 500;
 
 /** Counts a visit to a missing address. A full table ignores new addresses, so that bots cannot fill the disk. */
-export async function countMissingAddress(em: EntityManager, path: string, now: Date): Promise<void> {
+export async function recordMissingAddressVisit(em: EntityManager, path: string, now: Date): Promise<void> {
   if (!isRecordablePath(path) || isBuiltInPath(path)) return;
   await em.execute(
     `insert into missing_address (path, count, first_seen_at, last_seen_at)

@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/schemas/content/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
-import { buildRecordCursorCondition, newestFirst, toLikePattern } from '../../http/list-page.ts';
+import { buildRecordCursorCondition, newestFirstOrder, toLikePattern } from '../../http/list-page.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { RedirectEntity } from './redirect.entity.ts';
 import { findPublishedPaths, loadRedirectPlan, lockRedirects, saveRedirectPlan } from './redirect-store.ts';
@@ -35,7 +35,7 @@ export const listRedirects = (em: EntityManager, { cursor, limit, ...filter }: R
   em.find(
     RedirectEntity,
     { $and: [...buildRedirectFilter(filter), ...(cursor ? [buildRecordCursorCondition(cursor, 'newest')] : [])] },
-    { orderBy: newestFirst, limit: limit + 1 },
+    { orderBy: newestFirstOrder, limit: limit + 1 },
   );
 
 export const countRedirects = (em: EntityManager, filter: Pick<RedirectListQuery, 'q'>): Promise<number> =>

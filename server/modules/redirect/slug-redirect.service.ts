@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canonicalizePath } from '../../../shared/domain/content/canonical-path.ts';
 import type { Actor } from '../../db/actor.ts';
-import type { Edit } from '../../db/edit-conflicts.ts';
+import type { VersionedEdit } from '../../db/edit-conflicts.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { RedirectEntity } from './redirect.entity.ts';
 import { summarizeRedirect } from './redirect.service.ts';
@@ -23,7 +23,7 @@ export async function findPathAfterSlugChange(em: EntityManager, path: string): 
   return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;
 }
 
-export interface ContentEdit extends Edit {
+export interface ContentEdit extends VersionedEdit {
   siteOrigin: string;
 }
 

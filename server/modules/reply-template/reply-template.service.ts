@@ -7,7 +7,7 @@ import type {
   ReplyTemplate as ReplyTemplateView,
 } from '../../../shared/schemas/leads/reply-template.ts';
 import type { Actor } from '../../db/actor.ts';
-import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion, type VersionedEdit } from '../../db/edit-conflicts.ts';
 import { sortByRequestedOrder } from '../../db/record-order.ts';
 import { NotFound } from '../../http/errors.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
@@ -54,7 +54,7 @@ export function updateTemplate(
   em: EntityManager,
   id: string,
   { version: _, ...changes }: ReplyTemplateChanges,
-  edit: Edit,
+  edit: VersionedEdit,
 ): Promise<ReplyTemplateEntity> {
   return em.transactional(async (tx) => {
     const templates = await lockTemplates(tx);

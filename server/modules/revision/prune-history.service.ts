@@ -24,7 +24,7 @@ const pruneExcessStatement = `
   )`;
 
 /** Keeps one old revision a day, at most a hundred, and all revisions that published something. */
-export async function pruneHistory(em: EntityManager): Promise<void> {
+export async function pruneRevisions(em: EntityManager): Promise<void> {
   await em.execute(pruneDailyStatement);
   await em.execute(pruneExcessStatement);
 }

@@ -8,7 +8,7 @@ import { NotFound } from '../../http/errors.ts';
 import { decodeCursorParts, encodeCursorParts } from '../../http/list-page.ts';
 import { ContentRevision } from './revision.entity.ts';
 
-export interface Snapshot<F extends object = object> {
+export interface ContentSnapshot<F extends object = object> {
   kind: RevisionKind;
   thingId: string;
   version: number;
@@ -27,8 +27,8 @@ export interface Snapshot<F extends object = object> {
  */
 export async function saveRevision(
   tx: EntityManager,
-  before: Snapshot | null,
-  after: Snapshot,
+  before: ContentSnapshot | null,
+  after: ContentSnapshot,
   cause: RevisionCause = getCause(before, after),
 ): Promise<void> {
   const earlier = before && hashFields(before);
@@ -36,21 +36,22 @@ export async function saveRevision(
   if (earlier !== hashFields(after)) await insertRevision(tx, after, cause);
 }
 
-function getCause(before: Snapshot | null, after: Snapshot): RevisionCause {
+function getCause(before: ContentSnapshot | null, after: ContentSnapshot): RevisionCause {
   if (after.isPublished !== (before?.isPublished ?? false)) return after.isPublished ? 'publish' : 'unpublish';
   return before && before.slug !== after.slug ? 'slug' : 'save';
 }
 
-const hashFields = ({ fields }: Snapshot): string => createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+const hashFields = ({ fields }: ContentSnapshot): string =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 
 const latestFirst = { version: 'desc' } as const;
 
-async function findLatestHash(em: EntityManager, { thingId }: Snapshot): Promise<string | undefined> {
+async function findLatestHash(em: EntityManager, { thingId }: ContentSnapshot): Promise<string | undefined> {
   return (await em.findOne(ContentRevision, { thingId }, { fields: ['hash'], orderBy: latestFirst }))?.hash;
 }
 
 /** Keeps an existing revision of the same version, for example after a manual change of the database. */
-async function insertRevision(em: EntityManager, snapshot: Snapshot, cause: RevisionCause): Promise<void> {
+async function insertRevision(em: EntityManager, snapshot: ContentSnapshot, cause: RevisionCause): Promise<void> {
   const { kind, thingId, version, isPublished, fields, by, at } = snapshot;
   await em.execute(
     `insert into content_revision
@@ -101,7 +102,7 @@ export async function readRevision(
   return revision;
 }
 
-export async function deleteHistories(tx: EntityManager, thingIds: readonly string[]): Promise<void> {
+export async function deleteRevisionHistories(tx: EntityManager, thingIds: readonly string[]): Promise<void> {
   await tx.nativeDelete(ContentRevision, { thingId: { $in: [...thingIds] } });
 }
 

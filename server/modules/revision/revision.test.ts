@@ -13,7 +13,7 @@ import { type ApiAnswer, type ApiClient, createSignedInClient } from '../../test
 import { newBlogPost, newPage } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { pruneHistory } from './prune-history.service.ts';
+import { pruneRevisions } from './prune-history.service.ts';
 
 let app: TestApp;
 let staff: ApiClient;
@@ -230,7 +230,7 @@ describe('the nightly clean-up', () => {
     );
 
   const keptOf = async (id: string): Promise<number[]> => {
-    await pruneHistory(app.orm.em.fork());
+    await pruneRevisions(app.orm.em.fork());
     const kept = await executeSql(
       app.databaseUrl,
       `select version from content_revision where thing_id = '${id}' order by version`,
@@ -270,7 +270,7 @@ describe('the nightly clean-up', () => {
          'save', false, '{}', '', now() - interval '90 days'
        from generate_series(1, 250) as thing, generate_series(1, 2) as version`,
     );
-    await pruneHistory(app.orm.em.fork());
+    await pruneRevisions(app.orm.em.fork());
     const { rows } = await executeSql(
       app.databaseUrl,
       `select version, count(*)::int from content_revision where kind = 'page' and created_at < now() - interval '89 days'

@@ -25,8 +25,10 @@ interface PlanOptions {
   path?: string;
 }
 
-export const resolveTime = (entered: string | null | undefined, before: Date | null | undefined): Date | null =>
-  entered === undefined ? (before ?? null) : entered === null ? null : new Date(entered);
+export const resolveScheduledTime = (
+  entered: string | null | undefined,
+  before: Date | null | undefined,
+): Date | null => (entered === undefined ? (before ?? null) : entered === null ? null : new Date(entered));
 
 /**
  * Returns the schedule after an edit. Runs in the transaction of the edit, because it enqueues the check.
@@ -41,8 +43,8 @@ export async function resolveSchedule(
 ): Promise<Plan> {
   const present = { publishAt: before?.publishAt ?? null, unpublishAt: before?.unpublishAt ?? null };
   const planned = {
-    publishAt: isPublic ? null : resolveTime(entered.publishAt, present.publishAt),
-    unpublishAt: resolveTime(entered.unpublishAt, present.unpublishAt),
+    publishAt: isPublic ? null : resolveScheduledTime(entered.publishAt, present.publishAt),
+    unpublishAt: resolveScheduledTime(entered.unpublishAt, present.unpublishAt),
   };
   const problem = findScheduleProblem(present, planned, new Date());
   if (problem) throw new BadRequest(problem.message, [{ path: path + problem.field, message: problem.message }]);

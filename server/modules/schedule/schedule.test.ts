@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
-import { applySchedules, startContentSchedule } from '../../jobs/content-schedule.ts';
+import { applyContentSchedules, startContentSchedule } from '../../jobs/content-schedule.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
@@ -25,7 +25,7 @@ beforeEach(() => executeSql(app.databaseUrl, 'delete from blog_post'));
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / minuteMs) * minuteMs + hours * hourMs);
 let failed: string[] = [];
 const apply = (hours: number, { orm }: Pick<TestApp, 'orm'> = app) =>
-  applySchedules(orm.em.fork(), inHours(hours), ({ id }) => failed.push(id));
+  applyContentSchedules(orm.em.fork(), inHours(hours), ({ id }) => failed.push(id));
 const post = (fields: Record<string, unknown>) =>
   staff.post('/api/blog-posts', newBlogPost({ published: false, ...fields }));
 const change = (id: string, fields: Record<string, unknown>) => staff.put(`/api/blog-posts/${id}`, newBlogPost(fields));

@@ -7,7 +7,7 @@ import type {
   SiteSetting as SiteSettingView,
   siteSettingUpdateSchema,
 } from '../../../shared/schemas/site/site-setting.ts';
-import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion, type VersionedEdit } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
 import { assertImagesHaveAltText } from '../media/alternative-text.service.ts';
@@ -50,7 +50,7 @@ export function changeSetting(
   em: EntityManager,
   key: string,
   changes: Pick<z.output<typeof siteSettingUpdateSchema>, 'value' | 'description'>,
-  edit: Edit,
+  edit: VersionedEdit,
 ): Promise<SiteSettingEntity> {
   return em.transactional(async (tx) => {
     const setting = await tx.findOne(SiteSettingEntity, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -12,7 +12,7 @@ import { readSettings } from '../site-setting/site-setting.service.ts';
 import { demoStaff } from './demo-staff.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { findPasswordWeakness } from './password-weakness.ts';
-import { endSessionAfterFailedAttempts, revokeAccess } from './session.service.ts';
+import { endSessionAfterFailedAttempts, revokeStaffAccess } from './session.service.ts';
 import type { StaffSessionEntity } from './staff-session.entity.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 
@@ -49,7 +49,7 @@ export async function setPassword(
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {
     await tx.nativeUpdate(StaffUserEntity, { id }, { password: hashed, updatedAt: new Date() });
-    await revokeAccess(tx, id);
+    await revokeStaffAccess(tx, id);
     if (isMailed) await queueMailToStaff(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
     writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id, summary: `Changed the password of ${user.username}` });
   });

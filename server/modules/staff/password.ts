@@ -14,11 +14,11 @@ export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, options));
 
 /** Hash for unknown usernames, so that their answer takes the same time. Made with `options`. */
-export const dummyHash =
+export const dummyPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$N+z2fkthIxqzSXuwitL+ww$8J0/YKN9NEMkN43q8HFxMgJv/novth/dGZU7o8EKGpM';
 
 /** Takes the same time for null, which never matches. */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
-  const matches = await limitHashing(() => verify(hashed ?? dummyHash, password));
+  const matches = await limitHashing(() => verify(hashed ?? dummyPasswordHash, password));
   return matches && hashed !== null;
 }

@@ -94,7 +94,7 @@ export const deleteSession = (em: EntityManager, session: StaffSessionEntity) =>
   em.nativeDelete(StaffSessionEntity, { id: session.id });
 
 /** Ends all sessions, links and trusted devices of a person. */
-export async function revokeAccess(em: EntityManager, userId: string): Promise<number> {
+export async function revokeStaffAccess(em: EntityManager, userId: string): Promise<number> {
   const ofUser = { user: userId };
   await em.nativeUpdate(StaffUserEntity, { id: userId }, { pendingEmail: null });
   const ended = await em.nativeDelete(StaffSessionEntity, ofUser);

@@ -4,7 +4,7 @@ import type { StaffChange, StaffMember } from '../../../shared/schemas/accounts/
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
-import { revokeAccess } from './session.service.ts';
+import { revokeStaffAccess } from './session.service.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 
 type MemberRow = Omit<StaffMember, 'invitedAt' | 'lastSeenAt'> & {
@@ -41,7 +41,7 @@ export function changeStaff(em: EntityManager, id: string, change: StaffChange, 
     const { role = user.role, isActive = user.isActive } = change;
     tx.assign(user, { role, isActive });
     await tx.flush();
-    if (!isActive) await revokeAccess(tx, id);
+    if (!isActive) await revokeStaffAccess(tx, id);
     const verb = isActive === before.isActive ? 'update' : isActive ? 'enable' : 'disable';
     const changes = diffFields(before, { role, isActive });
     writeAuditEntry(tx, by, {
@@ -73,7 +73,7 @@ async function assertAdminRemains(em: EntityManager, id: string, { role, isActiv
 export function endStaffSessions(em: EntityManager, id: string, by: Actor): Promise<number> {
   return em.transactional(async (tx) => {
     const { username } = await findStaff(tx, id);
-    const ended = await revokeAccess(tx, id);
+    const ended = await revokeStaffAccess(tx, id);
     writeAuditEntry(tx, by, { verb: 'end-session', kind: 'staff', id, summary: `Signed ${username} out everywhere` });
     return ended;
   });

@@ -11,8 +11,8 @@ import {
   createTrashCursor,
   deletePermanently,
   listTrash,
-  lockTrashed,
-  presentTrashed,
+  lockTrashedRecord,
+  presentTrashedRecord,
   type Restorable,
 } from './trash.service.ts';
 
@@ -26,12 +26,12 @@ const restoreByKind: Readonly<Record<TrashedKind, Restore>> = {
 
 export function trashRoutes({ route }: ApiRouter): void {
   route(trash.list, async ({ em, query, ctx }) =>
-    paginateByCursor(ctx, await listTrash(em, query), query.limit, createTrashCursor).map(presentTrashed),
+    paginateByCursor(ctx, await listTrash(em, query), query.limit, createTrashCursor).map(presentTrashedRecord),
   );
 
   route(trash.restore, ({ em, params, body: { slug }, actor }) =>
     em.transactional(async (tx) => {
-      const trashed = await lockTrashed(tx, params.id);
+      const trashed = await lockTrashedRecord(tx, params.id);
       await restoreByKind[trashed.kind](tx, trashed, slug, actor);
       return { message: `${trashedKindLabels[trashed.kind]} restored successfully.` };
     }),
@@ -39,7 +39,7 @@ export function trashRoutes({ route }: ApiRouter): void {
 
   route(trash.remove, ({ em, params, actor }) =>
     em.transactional(async (tx) => {
-      const trashed = await lockTrashed(tx, params.id);
+      const trashed = await lockTrashedRecord(tx, params.id);
       await deletePermanently(tx, [trashed], actor);
       return { message: `${trashedKindLabels[trashed.kind]} deleted permanently.` };
     }),

@@ -8,7 +8,7 @@ import { type Actor, systemActor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { decodeCursorParts, encodeCursorParts } from '../../http/list-page.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
-import { deleteHistories } from '../revision/revision.service.ts';
+import { deleteRevisionHistories } from '../revision/revision.service.ts';
 import { TrashedRecord, type TrashedRow } from './trashed-record.entity.ts';
 
 interface DeletedRecord {
@@ -37,7 +37,7 @@ export async function moveToTrash(tx: EntityManager, { tables, ...deleted }: Del
   writeAuditEntry(tx, by, { verb: 'delete', kind, id, summary: title });
 }
 
-export async function lockTrashed(tx: EntityManager, id: string): Promise<TrashedRecord> {
+export async function lockTrashedRecord(tx: EntityManager, id: string): Promise<TrashedRecord> {
   const trashed = await tx.findOne(TrashedRecord, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!trashed) throw new NotFound('This is no longer in the trash. It was restored or deleted permanently.');
   return trashed;
@@ -49,7 +49,12 @@ export type Restorable = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 
  * Inserts the rows into their tables. New columns get their defaults, former columns are dropped.
  * @param changes replaced columns of the record itself
  */
-export async function restoreRows(tx: EntityManager, trashed: Restorable, changes: object, by: Actor): Promise<void> {
+export async function restoreTrashedRows(
+  tx: EntityManager,
+  trashed: Restorable,
+  changes: object,
+  by: Actor,
+): Promise<void> {
   for (const [index, { table, row }] of trashed.rows.entries()) {
     const columns = await tx.execute<{ name: string }[]>(
       `select column_name as name from information_schema.columns
@@ -74,7 +79,7 @@ export function clearMissedSchedule({ rows: [record] }: Restorable): object {
 
 export async function deletePermanently(tx: EntityManager, trashed: readonly Listed[], by: Actor): Promise<void> {
   const ids = trashed.map(({ id }) => id);
-  await deleteHistories(tx, ids);
+  await deleteRevisionHistories(tx, ids);
   await tx.nativeDelete(TrashedRecord, { id: { $in: ids } });
   const verb = by.kind === 'system' ? 'retention' : 'delete';
   for (const { kind, id, title } of trashed)
@@ -112,7 +117,15 @@ export const listTrash = (em: EntityManager, { cursor, limit }: { cursor?: strin
 
 type Listed = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'deletedBy' | 'deletedAt'>;
 
-export const presentTrashed = ({ id, kind, title, slug, isPublished, deletedBy, deletedAt }: Listed): TrashItem => ({
+export const presentTrashedRecord = ({
+  id,
+  kind,
+  title,
+  slug,
+  isPublished,
+  deletedBy,
+  deletedAt,
+}: Listed): TrashItem => ({
   id,
   kind,
   title,

@@ -8,7 +8,7 @@ import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { pruneHistory } from '../revision/prune-history.service.ts';
+import { pruneRevisions } from '../revision/prune-history.service.ts';
 import { emptyTrash } from './trash.service.ts';
 
 let app: TestApp;
@@ -235,7 +235,7 @@ test('deletes records of 30 days with their history every night, and logs the de
   );
   await emptyTrash(app.orm.em.fork());
   expect((await trashed()).map((each) => each.id)).toEqual([id]);
-  await pruneHistory(app.orm.em.fork());
+  await pruneRevisions(app.orm.em.fork());
   expect(await rowOf('content_revision', id, 'thing_id')).toBeDefined();
   const { rows } = await executeSql(
     app.databaseUrl,

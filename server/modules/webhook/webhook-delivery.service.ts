@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { webhookFailureLimitMs } from '../../../shared/domain/accounts/webhooks.ts';
 import { systemActor } from '../../db/actor.ts';
 import { webhookQueue } from '../../jobs/webhook-queue.ts';
-import type { Seal } from '../../sealed-secret.ts';
+import type { SecretCipher } from '../../sealed-secret.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEntity } from './webhook.entity.ts';
 import { buildWebhookMessage, createSignedHeaders, type SentEvent } from './webhook-message.ts';
-import { openWebhookSecrets } from './webhook-secret.ts';
+import { decryptWebhookSecrets } from './webhook-secret.ts';
 import { switchOffWebhook } from './webhook-switch.service.ts';
 import type { WebhookAnswer, WebhookTransport } from './webhook-transport.ts';
 
@@ -15,7 +15,7 @@ const outageFailures = 2;
 
 export interface DispatchContext {
   transport: WebhookTransport;
-  seal: Seal | null;
+  seal: SecretCipher | null;
   now: Date;
 }
 
@@ -25,7 +25,7 @@ export async function attemptDelivery(
   webhook: WebhookEntity,
   delivery: SentEvent,
 ): Promise<WebhookAnswer> {
-  const secrets = openWebhookSecrets(webhook, seal, now);
+  const secrets = decryptWebhookSecrets(webhook, seal, now);
   if (typeof secrets === 'string') return { statusCode: null, problem: secrets, answer: null, durationMs: 0 };
   const body = JSON.stringify(await buildWebhookMessage(em, delivery));
   return transport.post(webhook.url, createSignedHeaders(delivery.id, body, secrets, now), body);

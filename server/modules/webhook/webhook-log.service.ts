@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/schemas/accounts/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
-import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
+import { buildRecordCursorCondition, newestFirstOrder } from '../../http/list-page.ts';
 import { buildInsertWebhookJobsSql, webhookQueue } from '../../jobs/webhook-queue.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, type WebhookEntity } from './webhook.entity.ts';
@@ -30,7 +30,7 @@ export async function listDeliveries(
     ...(status ? [{ status }] : []),
     ...(cursor ? [buildRecordCursorCondition(cursor, 'newest')] : []),
   ];
-  return em.find(WebhookDeliveryEntity, { $and: conditions }, { orderBy: newestFirst, limit: limit + 1 });
+  return em.find(WebhookDeliveryEntity, { $and: conditions }, { orderBy: newestFirstOrder, limit: limit + 1 });
 }
 
 export async function presentDeliveries(
@@ -38,7 +38,7 @@ export async function presentDeliveries(
   deliveries: WebhookDeliveryEntity[],
 ): Promise<DeliveryView[]> {
   const ids = deliveries.map(({ id }) => id);
-  const attempts = await em.find(WebhookAttemptEntity, { delivery: ids }, { orderBy: newestFirst });
+  const attempts = await em.find(WebhookAttemptEntity, { delivery: ids }, { orderBy: newestFirstOrder });
   const nextTries = await readNextTries(em, ids);
   const leadIds = deliveries.flatMap(({ leadId }) => leadId ?? []);
   const leads = new Map((await readLeadStates(em, leadIds)).map((lead) => [lead.id, lead]));

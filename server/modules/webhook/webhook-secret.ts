@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../db/actor.ts';
-import { decryptOrNull, type Seal } from '../../sealed-secret.ts';
+import { decryptOrNull, type SecretCipher } from '../../sealed-secret.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { WebhookEntity } from './webhook.entity.ts';
 
 const secretBytes = 32;
 
-export function createWebhookSecret(webhookId: string, seal: Seal): { secret: string; sealed: string } {
+export function createWebhookSecret(webhookId: string, seal: SecretCipher): { secret: string; sealed: string } {
   const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
   return { secret, sealed: seal.encrypt(secret, webhookId) };
 }
 
 /** Returns the current secrets, newest first, or the reason why they cannot be decrypted. */
-export function openWebhookSecrets(
+export function decryptWebhookSecrets(
   { id, secret, formerSecret, formerSecretUntil }: WebhookEntity,
-  seal: Seal | null,
+  seal: SecretCipher | null,
   now: Date,
 ): string[] | string {
   if (!seal) return 'The secret cannot be decrypted, because TWO_STEP_KEY is not set';
@@ -29,9 +29,9 @@ export function openWebhookSecrets(
 }
 
 /** Encrypts all secrets with the current key, after a new key was added. */
-export const resealWebhookSecrets = (
+export const reencryptWebhookSecrets = (
   em: EntityManager,
-  seal: Seal,
+  seal: SecretCipher,
   by: Actor,
 ): Promise<{ resealed: number; lost: string[] }> =>
   em.transactional(async (tx) => {

@@ -13,7 +13,7 @@ import { WebhookDeliveryEntity, type WebhookEntity } from './webhook.entity.ts';
 import { findWebhook } from './webhook.service.ts';
 
 /** Does nothing if the webhook is already in this state. @throws {NotFound} */
-export const switchWebhook = (
+export const setWebhookActive = (
   em: EntityManager,
   id: string,
   { isActive, missed }: WebhookSwitch,

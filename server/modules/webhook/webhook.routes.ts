@@ -2,7 +2,7 @@ import * as webhooks from '../../../shared/endpoints/accounts/webhooks.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { paginate } from '../../http/list-page.ts';
-import { ensureSeal } from '../../sealed-secret.ts';
+import { ensureSecretCipher } from '../../sealed-secret.ts';
 import { emptyQueueState, readWebhookQueues } from './queued-deliveries.ts';
 import type { WebhookEntity } from './webhook.entity.ts';
 import {
@@ -14,7 +14,7 @@ import {
   updateWebhook,
 } from './webhook.service.ts';
 import { listDeliveries, presentDeliveries, resendDelivery, sendTestEvent } from './webhook-log.service.ts';
-import { switchWebhook } from './webhook-switch.service.ts';
+import { setWebhookActive } from './webhook-switch.service.ts';
 
 export function webhookRoutes({ route, context }: ApiRouter): void {
   const { config, now, orm, webhooks: worker } = context;
@@ -46,7 +46,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
   );
 
   route(webhooks.setActive, async ({ em, params, body, actor }) => {
-    const webhook = await switchWebhook(em, params.id, body, actor, now());
+    const webhook = await setWebhookActive(em, params.id, body, actor, now());
     worker.enqueueDeliveriesNow();
     worker.pollNow();
     return present(webhook);
@@ -81,7 +81,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
   });
 
   function sealOfServer() {
-    const seal = ensureSeal(config);
+    const seal = ensureSecretCipher(config);
     if (seal) return seal;
     throw new Conflict('This server has no key for secrets. Ask the person who runs this server to set TWO_STEP_KEY.');
   }

@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { maxWebhooks, webhookSecretOverlapMs } from '../../../shared/domain/accounts/webhooks.ts';
 import type { NewWebhook, Webhook as WebhookView } from '../../../shared/schemas/accounts/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
-import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion, type VersionedEdit } from '../../db/edit-conflicts.ts';
 import { readEventLogBounds } from '../../events/event-log.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
-import type { Seal } from '../../sealed-secret.ts';
+import type { SecretCipher } from '../../sealed-secret.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
 import { deleteWebhookJobs, emptyQueueState, type WebhookQueueState } from './queued-deliveries.ts';
 import { WebhookEntity } from './webhook.entity.ts';
@@ -30,7 +30,7 @@ const creationLock = 7_234_018;
 export const createWebhook = (
   em: EntityManager,
   fields: NewWebhook,
-  { transport, seal }: { transport: WebhookTransport; seal: Seal },
+  { transport, seal }: { transport: WebhookTransport; seal: SecretCipher },
   by: Actor,
 ) =>
   em.transactional(async (tx) => {
@@ -58,7 +58,7 @@ export const updateWebhook = (
   id: string,
   fields: NewWebhook,
   transport: WebhookTransport,
-  edit: Edit,
+  edit: VersionedEdit,
 ): Promise<WebhookEntity> =>
   em.transactional(async (tx) => {
     assertCallable(fields.url, transport);
@@ -80,7 +80,7 @@ function assertCallable(url: string, transport: WebhookTransport): void {
 }
 
 /** Signs with both secrets for a while, so that the receiver has time to switch. @throws {NotFound} */
-export const renewSecret = (em: EntityManager, id: string, seal: Seal, by: Actor, now: Date) =>
+export const renewSecret = (em: EntityManager, id: string, seal: SecretCipher, by: Actor, now: Date) =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
     const { secret, sealed } = createWebhookSecret(id, seal);

@@ -11,7 +11,7 @@ import { getSampleCall } from '../support/endpoint-samples.ts';
 import { newContact, newQuote } from '../support/factories.ts';
 import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { fuzzRunCount, fuzzTimeoutMs, isLongRun } from '../support/texts/arbitrary-text.ts';
+import { fuzzRunCount, fuzzTimeoutMs, isLongFuzzRun } from '../support/texts/arbitrary-text.ts';
 import { expectClientError } from '../support/texts/text-rules.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const step = isLongRun ? 1 : 3;
+const step = isLongFuzzRun ? 1 : 3;
 const someOf = <Value>(values: Value[], turn: number): Value[] =>
   values.filter((_, index) => (index + turn) % step === 0);
 

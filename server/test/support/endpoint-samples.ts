@@ -455,7 +455,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
 };
 
 /** Expected status for records of another person. */
-export const statusForOtherOwners: Readonly<Record<string, number>> = {
+export const expectedStatusForOtherOwners: Readonly<Record<string, number>> = {
   'delete /api/admin/sessions/{id}': 404,
   'delete /api/admin/passkeys/{id}': 404,
   'delete /api/admin/trusted-devices/{id}': 404,

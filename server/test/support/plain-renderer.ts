@@ -9,7 +9,7 @@ const page = (status: number, title: string, route: string | null = null): Rende
 
 export const plainRenderer: SiteRenderer = {
   listPaths: async () => ['/', '/about', '/services/courier'],
-  parametersOf: (path) => (path.startsWith('/preview/') ? null : { readsPrivately: ['sent'] }),
+  getCacheParameters: (path) => (path.startsWith('/preview/') ? null : { readsPrivately: ['sent'] }),
   async render(request, api) {
     const { pathname } = new URL(request.url);
     const slug = /^\/blog\/([^/]+)$/.exec(pathname)?.[1];

@@ -7,11 +7,11 @@ import { openDatabase } from '../../bootstrap/open-database.ts';
 import { type Config, loadConfig } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { startLeadListener } from '../../events/lead-listener.ts';
-import { closeGracefully, createHttpServer, listen } from '../../http/http-server.ts';
+import { closeGracefully, createHttpServer, startListening } from '../../http/http-server.ts';
 import { startJobs } from '../../jobs/start-jobs.ts';
 import type { WebhookTransport } from '../../modules/webhook/webhook-transport.ts';
 import { createRequestListener } from '../../page-cache/request-listener.ts';
-import { installSite } from '../../web/built-web.ts';
+import { addSiteMiddleware } from '../../web/built-web.ts';
 import type { SiteRenderer } from '../../web/site-renderer.ts';
 import { createMigratedDatabase, createSeededDatabase } from './test-database.ts';
 
@@ -60,9 +60,9 @@ export async function createTestApp({
   const now = () => new Date(Date.now() + offset);
   const context = await createContext(config, { orm, log, now, stopping: stopping.signal, webhookTransport });
   const server = createHttpServer();
-  const install: WebHandlers['install'] = (app) => renderer && installSite(app, context, renderer);
+  const install: WebHandlers['install'] = (app) => renderer && addSiteMiddleware(app, context, renderer);
   server.on('request', createRequestListener(createApp(context, { isDevelopment: false, install }), context));
-  await listen(server, 0, '127.0.0.1');
+  await startListening(server, 0, '127.0.0.1');
   const stopJobs = config.smtpUrl || webhookTransport ? await startJobs(context) : async () => {};
   const listener = startLeadListener(database.url, context);
   return {

@@ -3,7 +3,7 @@ import { createReadQuery } from '../../../shared/api/read-query.ts';
 import { slugPattern } from '../../../shared/domain/content/slug.ts';
 import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
 import type { Article, BlogCardPost } from '../../../shared/schemas/content/blog-post.ts';
-import { readOrNull } from '../../context/read-or-null.ts';
+import { readOrNullIfNotFound } from '../../context/read-or-null.ts';
 
 /** An article without its Markdown source, which would double the page's weight. */
 export interface ShownArticle
@@ -19,7 +19,7 @@ export const articleQuery = (slug: string) =>
     queryKey: ['article', slug],
     queryFn: async ({ client }) => {
       const query = createReadQuery(blogPosts.read, { params: { post: slug } });
-      const article = slugPattern.test(slug) ? await readOrNull(client, query) : null;
+      const article = slugPattern.test(slug) ? await readOrNullIfNotFound(client, query) : null;
       return article && toShownArticle(article);
     },
   });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { getCategoryPath } from '../../../shared/domain/content/blog.ts';
 import { maxSearchLength } from '../../../shared/domain/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon, search as searchIcon } from '../../ui/icon.tsx';
+import { Icon, searchIcon } from '../../ui/icon.tsx';
 import { type BlogFilter, blogParameterNames } from './blog-filter.ts';
 import styles from './blog-filter-form.module.css';
 

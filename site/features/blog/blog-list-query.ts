@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createReadQuery } from '../../../shared/api/read-query.ts';
 import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
 import type { BlogPage } from '../../../shared/schemas/content/blog-post.ts';
-import { readOrNull } from '../../context/read-or-null.ts';
+import { readOrNullIfNotFound } from '../../context/read-or-null.ts';
 import { type BlogFilter, getBlogPath, toBlogQuery } from './blog-filter.ts';
 
 /** The page stays visible while the next page loads. */
@@ -14,7 +14,10 @@ export const blogListQuery = (filter: BlogFilter) =>
   queryOptions<BlogList | null>({
     queryKey: ['blog-list', getBlogPath(filter)],
     queryFn: async ({ client }) => {
-      const page = await readOrNull(client, createReadQuery(blogPosts.readPage, { query: toBlogQuery(filter) }));
+      const page = await readOrNullIfNotFound(
+        client,
+        createReadQuery(blogPosts.readPage, { query: toBlogQuery(filter) }),
+      );
       return page && { ...page, filter };
     },
   });

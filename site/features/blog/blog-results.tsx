@@ -3,7 +3,7 @@ import { BlogCard } from '../../templates/picture-card.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
 import { EmptyState } from '../../ui/content-state.tsx';
-import { search as searchIcon } from '../../ui/icon.tsx';
+import { searchIcon } from '../../ui/icon.tsx';
 import { type BlogFilter, formatResultCount, getBlogPath } from './blog-filter.ts';
 import { BlogCategories } from './blog-filter-form.tsx';
 import type { BlogList } from './blog-list-query.ts';

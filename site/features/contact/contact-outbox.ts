@@ -3,13 +3,13 @@ import * as contacts from '../../../shared/endpoints/leads/contacts.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadFormDefinition } from '../../forms/lead-form.ts';
-import { storageKeys } from '../../forms/stored-forms.ts';
+import { formStorageKeys } from '../../forms/stored-forms.ts';
 
 export type ContactFieldName = keyof typeof contactFields;
 
 /** Texts: specification, section 8. */
 const contactForm: LeadFormDefinition = {
-  storageKey: storageKeys.contact,
+  storageKey: formStorageKeys.contact,
   action: '/contact',
   endpoint: contacts.create,
   fields: contactFields,

@@ -16,7 +16,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
 import { IconCard } from '../../ui/cards/icon-card.tsx';
 import { useDeferredModule } from '../../ui/hydration.ts';
-import { Icon, phone as phoneIcon } from '../../ui/icon.tsx';
+import { Icon, phoneIcon } from '../../ui/icon.tsx';
 import { ContactForm, SentNote } from './contact-form.tsx';
 import { contactOutbox } from './contact-outbox.ts';
 import styles from './contact-screen.module.css';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Site } from '../../../shared/schemas/site/site.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon, map as mapIcon } from '../../ui/icon.tsx';
+import { Icon, mapIcon } from '../../ui/icon.tsx';
 import styles from './office-directions.module.css';
 import { notToScaleNote, OfficeDirections } from './office-directions.tsx';
 

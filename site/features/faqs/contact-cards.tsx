@@ -5,7 +5,7 @@ import { PageSection } from '../../templates/section.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
 import { IconCard } from '../../ui/cards/icon-card.tsx';
-import { Icon, mailIcon, phone, whatsappIcon } from '../../ui/icon.tsx';
+import { Icon, mailIcon, phoneIcon, whatsappIcon } from '../../ui/icon.tsx';
 import styles from './contact-cards.module.css';
 
 export function ContactCards() {
@@ -14,7 +14,7 @@ export function ContactCards() {
     <PageSection tone="tint" title="Still Have Questions?" lead="Talk to someone who moves people every day.">
       <ul className={cards.grid}>
         <IconCard
-          icon={<Icon path={phone} size={26} />}
+          icon={<Icon path={phoneIcon} size={26} />}
           title="Call Us"
           action={
             <ButtonAnchor look="outline" href={number.href}>

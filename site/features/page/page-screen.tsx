@@ -3,7 +3,7 @@ import { createReadQuery } from '../../../shared/api/read-query.ts';
 import { slugPattern } from '../../../shared/domain/content/slug.ts';
 import { getPagePath } from '../../../shared/domain/site/built-in-screens.ts';
 import * as pages from '../../../shared/endpoints/content/pages.ts';
-import { readOrNull } from '../../context/read-or-null.ts';
+import { readOrNullIfNotFound } from '../../context/read-or-null.ts';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Seo } from '../../seo/seo-head.tsx';
@@ -17,7 +17,7 @@ const shownPageQuery = (slug: string) =>
     queryKey: ['shown-page', slug],
     queryFn: async ({ client }) => {
       const query = createReadQuery(pages.readPublished, { params: { slug } });
-      const page = slugPattern.test(slug) ? await readOrNull(client, query) : null;
+      const page = slugPattern.test(slug) ? await readOrNullIfNotFound(client, query) : null;
       return page && toShownPage(page);
     },
   });

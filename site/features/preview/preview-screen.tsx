@@ -3,7 +3,7 @@ import { createReadQuery } from '../../../shared/api/read-query.ts';
 import * as previews from '../../../shared/endpoints/content/previews.ts';
 import type { Article } from '../../../shared/schemas/content/blog-post.ts';
 import type { Preview } from '../../../shared/schemas/content/preview.ts';
-import { readOrNull } from '../../context/read-or-null.ts';
+import { readOrNullIfNotFound } from '../../context/read-or-null.ts';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Seo } from '../../seo/seo-head.tsx';
@@ -22,7 +22,7 @@ const shownPreviewQuery = (token: string) =>
   queryOptions<ShownPreview | null>({
     queryKey: ['shown-preview', token],
     queryFn: async ({ client }) => {
-      const preview = await readOrNull(client, createReadQuery(previews.read, { params: { token } }));
+      const preview = await readOrNullIfNotFound(client, createReadQuery(previews.read, { params: { token } }));
       return preview && toShownPreview(preview);
     },
   });

@@ -4,7 +4,7 @@ import { useSite } from '../../context/site-context.ts';
 import { formatHourLines } from '../../templates/contact-details.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { NumberedSteps } from '../../ui/cards/numbered-steps.tsx';
-import { Icon, phone, whatsappIcon } from '../../ui/icon.tsx';
+import { Icon, phoneIcon, whatsappIcon } from '../../ui/icon.tsx';
 import styles from './quote-aside.module.css';
 
 const steps = [
@@ -30,7 +30,7 @@ export function QuoteAside() {
           ))}
         </p>
         <ButtonAnchor look="outline" href={number.href}>
-          <Icon path={phone} />
+          <Icon path={phoneIcon} />
           {number.display}
         </ButtonAnchor>
         {whatsappHref && (

@@ -3,13 +3,13 @@ import * as quotes from '../../../shared/endpoints/leads/quotes.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadFormDefinition } from '../../forms/lead-form.ts';
-import { storageKeys } from '../../forms/stored-forms.ts';
+import { formStorageKeys } from '../../forms/stored-forms.ts';
 
 export type QuoteFieldName = keyof typeof quoteFields;
 
 /** Texts: specification, section 8. */
 const quoteForm: LeadFormDefinition = {
-  storageKey: storageKeys.quote,
+  storageKey: formStorageKeys.quote,
   action: '/quote',
   endpoint: quotes.create,
   fields: quoteFields,

@@ -6,13 +6,13 @@ import { isAllowed } from '../../../../shared/domain/accounts/permissions.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { ScreenReaderText } from '../../shared/ui/lists/screen-reader-text.tsx';
 import styles from './command-palette.module.css';
-import { useFoundRecords } from './found-records.query.ts';
+import { useRecordSearch } from './found-records.query.ts';
 import {
-  filterPermittedItems,
+  filterPermittedPaletteItems,
   type PaletteAction,
   type PaletteItem,
   paletteCommands,
-  searchItems,
+  searchPaletteItems,
 } from './palette-items.tsx';
 import { useRecentRecords } from './recent-records.query.ts';
 
@@ -27,17 +27,18 @@ export interface CommandPaletteProps {
 export function CommandPalette({ query, setQuery, close, onChoose }: CommandPaletteProps) {
   useReturnFocus();
   const [active, setActive] = useState<PaletteItem | null>(null);
-  const { items: found, isSearching } = useFoundRecords(query);
+  const { items: found, isSearching } = useRecordSearch(query);
   const opened = useRecentRecords(query.trim() === '');
   // Memoized: a new list would reset the selection.
   const { user } = useSession();
   const role = user?.role;
   const permitted = useMemo(
-    () => filterPermittedItems(paletteCommands, (permission) => role !== undefined && isAllowed(role, permission)),
+    () =>
+      filterPermittedPaletteItems(paletteCommands, (permission) => role !== undefined && isAllowed(role, permission)),
     [role],
   );
   const items = useMemo(
-    () => [...opened, ...searchItems(permitted, query), ...found],
+    () => [...opened, ...searchPaletteItems(permitted, query), ...found],
     [opened, permitted, query, found],
   );
   const choose = useEffectEvent((item: PaletteItem) => {

@@ -7,7 +7,13 @@ import { call } from '../../shared/api/call.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { usePermissionCheck } from '../../shared/session/permission.tsx';
 import { useDebouncedValue } from '../../shared/ui/use-debounced-value.ts';
-import { createLeadItem, createPageItem, createPostItem, type PaletteItem, searchItems } from './palette-items.tsx';
+import {
+  createLeadPaletteItem,
+  createPagePaletteItem,
+  createPostPaletteItem,
+  type PaletteItem,
+  searchPaletteItems,
+} from './palette-items.tsx';
 
 const debounceMs = 200;
 
@@ -40,11 +46,11 @@ const postSearch = (q: string, isAllowed: boolean) =>
 
 /** Labels mark results that are only similar to the query. */
 function leadItems({ quotes, contacts, isSimilar }: FoundLeads): PaletteItem[] {
-  const items = [...quotes.map(createLeadItem), ...contacts.map(createLeadItem)];
+  const items = [...quotes.map(createLeadPaletteItem), ...contacts.map(createLeadPaletteItem)];
   return isSimilar ? items.map((item) => ({ ...item, label: `${item.label}, similar` })) : items;
 }
 
-export function useFoundRecords(query: string): { items: PaletteItem[]; isSearching: boolean } {
+export function useRecordSearch(query: string): { items: PaletteItem[]; isSearching: boolean } {
   const typed = query.trim();
   const q = useDebouncedValue(typed, debounceMs);
   const isLongEnough = typed.length >= minQueryLength;
@@ -57,8 +63,8 @@ export function useFoundRecords(query: string): { items: PaletteItem[]; isSearch
       isLongEnough
         ? [
             ...(foundLeads.data ? leadItems(foundLeads.data) : []),
-            ...searchItems((pages.data ?? []).map(createPageItem), typed).slice(0, most),
-            ...(foundPosts.data ?? []).map(createPostItem),
+            ...searchPaletteItems((pages.data ?? []).map(createPagePaletteItem), typed).slice(0, most),
+            ...(foundPosts.data ?? []).map(createPostPaletteItem),
           ]
         : [],
     [isLongEnough, typed, foundLeads.data, pages.data, foundPosts.data],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLeadItem, paletteCommands, searchItems } from './palette-items.tsx';
+import { createLeadPaletteItem, paletteCommands, searchPaletteItems } from './palette-items.tsx';
 
 test.each([
   ['', paletteCommands.length],
@@ -10,7 +10,7 @@ test.each([
   ['cólours', 3],
   ['nothing like this', 0],
 ])('for %j, finds %i commands', (query, count) => {
-  expect(searchItems(paletteCommands, query)).toHaveLength(count);
+  expect(searchPaletteItems(paletteCommands, query)).toHaveLength(count);
 });
 
 test('has no duplicate commands', () => {
@@ -20,8 +20,8 @@ test('has no duplicate commands', () => {
 test('distinguishes two requests of one customer by number and status', () => {
   const grace = { fullName: 'Grace Wanjiru', movingFrom: 'Kileleshwa', movingTo: 'Ruaka' };
   const labels = [
-    createLeadItem({ ...grace, id: '1', reference: 'Q-10038', status: 'won' }),
-    createLeadItem({ ...grace, id: '2', reference: 'Q-10075', status: 'new' }),
+    createLeadPaletteItem({ ...grace, id: '1', reference: 'Q-10038', status: 'won' }),
+    createLeadPaletteItem({ ...grace, id: '2', reference: 'Q-10075', status: 'new' }),
   ].map(({ label }) => label);
   expect(labels).toEqual(['Q-10038, Won', 'Q-10075, New']);
 });

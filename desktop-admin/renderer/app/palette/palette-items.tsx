@@ -18,7 +18,7 @@ import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import { summarizeLead } from '../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadState } from '../../../../shared/schemas/leads/lead.ts';
 import { hasAllWords } from '../../shared/ui/lists/list-filter.ts';
-import { sections } from '../sections.tsx';
+import { adminSections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
 import type { RecordKind, RecordLocation } from './recent-records.ts';
 
@@ -58,7 +58,9 @@ const createThemeItem = (name: Theme, text: string): PaletteItem => ({
 });
 
 export const paletteCommands: readonly PaletteItem[] = [
-  ...sections.map(({ icon, title, path, permissions }) => createLinkItem(icon, title, 'Section', path, permissions)),
+  ...adminSections.map(({ icon, title, path, permissions }) =>
+    createLinkItem(icon, title, 'Section', path, permissions),
+  ),
   createLinkItem(<PlusIcon />, 'New request', 'Action', '/quotes/new', ['leads']),
   createLinkItem(<PlusIcon />, 'New Page', 'Action', '/pages/new', ['pages']),
   createLinkItem(<PlusIcon />, 'New Post', 'Action', '/blog/new', ['blog']),
@@ -80,32 +82,33 @@ const recordKinds = {
   blog: { icon: <ManualIcon />, label: 'Blog post' },
 } as const satisfies Record<RecordKind, object>;
 
-export const createRecordItem = ({ kind, id }: RecordLocation, text: string): PaletteItem =>
+export const createRecordPaletteItem = ({ kind, id }: RecordLocation, text: string): PaletteItem =>
   createLinkItem(recordKinds[kind].icon, text, recordKinds[kind].label, `/${kind}/${id}`);
 
 type ShownLead = Pick<LeadState, 'status'> & { id: string; reference: string } & Parameters<typeof summarizeLead>[0];
 
 /** One customer may have several requests. Number and status tell them apart. */
-export function createLeadItem(lead: ShownLead): PaletteItem {
+export function createLeadPaletteItem(lead: ShownLead): PaletteItem {
   const { id, reference, status } = lead;
   const { name, summary } = summarizeLead(lead);
   const item =
     'fullName' in lead
-      ? createRecordItem({ kind: 'quotes', id }, `${name}, ${summary}`)
-      : createRecordItem({ kind: 'contacts', id }, `${name}: ${summary}`);
+      ? createRecordPaletteItem({ kind: 'quotes', id }, `${name}, ${summary}`)
+      : createRecordPaletteItem({ kind: 'contacts', id }, `${name}: ${summary}`);
   return { ...item, label: `${reference}, ${formatStatus(status)}` };
 }
 
-export const createPageItem = ({ id, title }: Pick<PageListItem, 'id' | 'title'>): PaletteItem =>
-  createRecordItem({ kind: 'pages', id }, title);
+export const createPagePaletteItem = ({ id, title }: Pick<PageListItem, 'id' | 'title'>): PaletteItem =>
+  createRecordPaletteItem({ kind: 'pages', id }, title);
 
-export const createPostItem = ({ id, title }: BlogPost): PaletteItem => createRecordItem({ kind: 'blog', id }, title);
+export const createPostPaletteItem = ({ id, title }: BlogPost): PaletteItem =>
+  createRecordPaletteItem({ kind: 'blog', id }, title);
 
-export const filterPermittedItems = (
+export const filterPermittedPaletteItems = (
   items: readonly PaletteItem[],
   may: (permission: Permission) => boolean,
 ): PaletteItem[] => items.filter(({ permissions }) => permissions === undefined || permissions.some(may));
 
 /** Items that contain every word of the query, in any order. */
-export const searchItems = (items: readonly PaletteItem[], query: string): PaletteItem[] =>
+export const searchPaletteItems = (items: readonly PaletteItem[], query: string): PaletteItem[] =>
   items.filter(({ text, label }) => hasAllWords([text, label], query));

@@ -8,10 +8,10 @@ import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { call } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/session/session.ts';
 import {
-  createLeadItem,
-  createPageItem,
-  createPostItem,
-  createRecordItem,
+  createLeadPaletteItem,
+  createPagePaletteItem,
+  createPostPaletteItem,
+  createRecordPaletteItem,
   type PaletteItem,
 } from './palette-items.tsx';
 import { type RecordKind, type RecordLocation, readRecentRecords } from './recent-records.ts';
@@ -19,10 +19,10 @@ import { type RecordKind, type RecordLocation, readRecentRecords } from './recen
 const most = 5;
 
 const readItem = {
-  quotes: async (id, signal) => createLeadItem(await call(quotes.read, { params: { id }, signal })),
-  contacts: async (id, signal) => createLeadItem(await call(contacts.read, { params: { id }, signal })),
-  pages: async (id, signal) => createPageItem((await call(pages.read, { params: { id }, signal })).page),
-  blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(createPostItem)[0],
+  quotes: async (id, signal) => createLeadPaletteItem(await call(quotes.read, { params: { id }, signal })),
+  contacts: async (id, signal) => createLeadPaletteItem(await call(contacts.read, { params: { id }, signal })),
+  pages: async (id, signal) => createPagePaletteItem((await call(pages.read, { params: { id }, signal })).page),
+  blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(createPostPaletteItem)[0],
 } as const satisfies Record<RecordKind, (id: string, signal: AbortSignal) => Promise<PaletteItem | undefined>>;
 
 /** Excludes deleted records and reads current names. */
@@ -49,7 +49,7 @@ export function useRecentRecords(isShown: boolean): PaletteItem[] {
   }, [isShown, user, pathname]);
   const { data } = useQuery(recentRecordsQuery(places));
   return useMemo(
-    () => (places.length > 0 ? (data ?? places.map((place) => createRecordItem(place, '…'))) : []),
+    () => (places.length > 0 ? (data ?? places.map((place) => createRecordPaletteItem(place, '…'))) : []),
     [places, data],
   );
 }

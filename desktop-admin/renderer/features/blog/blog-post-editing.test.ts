@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addTags, blogPostEditing, resolveTitleChange } from './blog-post-editing.ts';
+import { addTags, blogPostFormConfig, resolveTitleChange } from './blog-post-editing.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -40,14 +40,14 @@ test('keeps the slug of a stored post when its title changes', () => {
 });
 
 test('reports a slug without valid characters as invalid, not as missing', () => {
-  const { error } = blogPostEditing.fieldsSchema.safeParse(
-    blogPostEditing.fieldsOf({ ...blogPostEditing.blank, slug: 'نقل' }),
+  const { error } = blogPostFormConfig.fieldsSchema.safeParse(
+    blogPostFormConfig.fieldsOf({ ...blogPostFormConfig.blank, slug: 'نقل' }),
   );
   expect(error?.issues.find(({ path }) => path[0] === 'slug')?.message).toMatch(/^Use lower-case letters/);
 });
 
 test('starts a new post empty and as a draft', () => {
-  const { unfinishedTag, ...defaults } = blogPostEditing.blank;
+  const { unfinishedTag, ...defaults } = blogPostFormConfig.blank;
   expect([unfinishedTag, defaults]).toEqual([
     '',
     {
@@ -60,7 +60,7 @@ test('starts a new post empty and as a draft', () => {
 
 test('removes # and duplicates from tags, and includes the tag that is being typed', () => {
   expect(addTags(['boxes'], [' #Tape ', 'Boxes', '', '##', 'tape'])).toEqual(['boxes', 'Tape']);
-  expect(blogPostEditing.fieldsOf({ ...blogPostEditing.blank, tags: ['a'], unfinishedTag: 'b' })).toMatchObject({
+  expect(blogPostFormConfig.fieldsOf({ ...blogPostFormConfig.blank, tags: ['a'], unfinishedTag: 'b' })).toMatchObject({
     tags: ['a', 'b'],
   });
 });

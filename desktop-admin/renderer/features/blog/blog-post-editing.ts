@@ -131,7 +131,7 @@ export const toBlogPostValues = ({ image, metaTitle, metaDescription, ...post }:
   publishedAt: post.publishedAt ?? '',
 });
 
-export const blogPostEditing: RecordFormConfig<BlogPost, BlogPostValues, BlogPostFields> = {
+export const blogPostFormConfig: RecordFormConfig<BlogPost, BlogPostValues, BlogPostFields> = {
   resource: blogResource,
   id: 'post',
   blank: blankBlogPost,
@@ -163,7 +163,7 @@ export function resolveTitleChange(
 
 /** Fields for the preview with placeholders for empty ones. Undefined if a field is invalid. */
 export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefined {
-  const written = blogPostEditing.fieldsOf({
+  const written = blogPostFormConfig.fieldsOf({
     ...values,
     title: trimText(values.title) || 'Untitled',
     slug: trimText(values.slug) || 'preview',

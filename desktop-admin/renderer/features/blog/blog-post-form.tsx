@@ -10,38 +10,38 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import { LongTextField, SelectInputField, TextInputField } from '../../shared/forms/text-fields.tsx';
-import { carryDraftOptions } from '../../shared/forms/use-unsaved-guard.tsx';
+import { carryDraftNavigationOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { RecordViewers } from '../../shared/live/record-viewers.tsx';
 import { MarkdownEditor } from '../../shared/markdown/markdown-editor.tsx';
 import { useNewTab } from '../../shared/platform/new-tab.ts';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
-import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
+import { HalfWidthField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
-import { type BlogPostFormState, blogPostEditing, blogResource, resolveTitleChange } from './blog-post-editing.ts';
+import { type BlogPostFormState, blogPostFormConfig, blogResource, resolveTitleChange } from './blog-post-editing.ts';
 import { PostSeoFields } from './post-seo.tsx';
 import { comparePosts, postHistory } from './post-versions.ts';
 import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
 export function BlogPostForm({ record, close, leave }: RecordFormProps<BlogPost>) {
-  const form = useRecordForm(blogPostEditing, record, leave);
+  const form = useRecordForm(blogPostFormConfig, record, leave);
   const preview = usePreviewPost();
   const openTab = useNewTab();
   const navigate = useNavigate();
 
   function showPreview(): void {
-    const fields = blogPostFieldsSchema.safeParse(blogPostEditing.fieldsOf(form.values)).data;
+    const fields = blogPostFieldsSchema.safeParse(blogPostFormConfig.fieldsOf(form.values)).data;
     if (fields) preview.mutate({ id: record?.id ?? null, fields, tab: openTab() }, { onError: form.refuse });
     else void form.check();
   }
 
   function writeInFullScreen(): void {
     form.carryDraft();
-    void navigate(`${blogResource.screen}/${record?.id ?? 'new'}/write`, carryDraftOptions);
+    void navigate(`${blogResource.screen}/${record?.id ?? 'new'}/write`, carryDraftNavigationOptions);
   }
 
   return (
@@ -82,7 +82,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
   return (
     <>
       {isWhole && (
-        <HalfField>
+        <HalfWidthField>
           <TextInputField
             form={form}
             name="title"
@@ -92,11 +92,11 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
             maxLength={textLimits.title}
             onEdit={(title) => changePostTitle(form, title)}
           />
-        </HalfField>
+        </HalfWidthField>
       )}
-      <HalfField>
+      <HalfWidthField>
         <SlugField form={form} />
-      </HalfField>
+      </HalfWidthField>
       <LongTextField
         form={form}
         name="excerpt"
@@ -111,7 +111,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
           {(control, value, change) => <MarkdownEditor {...control} rows={22} value={value} onChange={change} />}
         </FormField>
       )}
-      <HalfField>
+      <HalfWidthField>
         <SelectInputField
           form={form}
           name="category"
@@ -121,10 +121,10 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
           placeholder="Choose a category"
           options={blogResource.categories.map((name) => ({ value: name, label: name }))}
         />
-      </HalfField>
-      <HalfField>
+      </HalfWidthField>
+      <HalfWidthField>
         <TagsField form={form} />
-      </HalfField>
+      </HalfWidthField>
       <ImageField
         form={form}
         name="image"
@@ -162,14 +162,14 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
         after="The post then becomes a draft again."
       />
       {values.published && (
-        <HalfField>
+        <HalfWidthField>
           <DateTimeField
             form={form}
             name="publishedAt"
             label="Date on the site"
             hint="Visitors read this date, and the blog is sorted by it. Default: the date of creation."
           />
-        </HalfField>
+        </HalfWidthField>
       )}
     </>
   );

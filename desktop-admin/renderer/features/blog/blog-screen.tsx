@@ -13,7 +13,7 @@ import { useSiteAddress } from '../../shared/platform/platform.ts';
 import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
 import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow, RecordRows } from '../../shared/record-manager/record-row.tsx';
-import { type UseManagedList, usePagedList } from '../../shared/record-manager/use-managed-list.tsx';
+import { type ManagedListHook, usePagedList } from '../../shared/record-manager/use-managed-list.tsx';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { formatDateTime } from '../../shared/ui/format-time.ts';
 import { ChangedBy } from '../../shared/ui/time-ago.tsx';
@@ -22,7 +22,7 @@ import { blogResource } from './blog-post-editing.ts';
 import { BlogPostForm } from './blog-post-form.tsx';
 import { SendPostDialog } from './send-post-dialog.tsx';
 
-const usePosts: UseManagedList<BlogPost> = (resource, filter) =>
+const usePosts: ManagedListHook<BlogPost> = (resource, filter) =>
   usePagedList(resource, filter, ({ totalBlogPosts }) => totalBlogPosts);
 
 export const BlogScreen = () => (

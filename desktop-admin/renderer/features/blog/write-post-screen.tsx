@@ -7,7 +7,7 @@ import type { BlogPost } from '../../../../shared/schemas/content/blog-post.ts';
 import { useServerDraft } from '../../shared/drafts/server-drafts.ts';
 import { EditorPrompts } from '../../shared/forms/editor-prompts.tsx';
 import { getFieldId } from '../../shared/forms/use-api-form.ts';
-import { carryDraftOptions, leaveEditorOptions } from '../../shared/forms/use-unsaved-guard.tsx';
+import { carryDraftNavigationOptions, leaveEditorNavigationOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { useNewTab } from '../../shared/platform/new-tab.ts';
 import { managedRecordQuery } from '../../shared/record-manager/managed-list.query.ts';
@@ -20,7 +20,7 @@ import { ScreenErrorState, TitledCallout } from '../../shared/ui/screens/screen-
 import { TitleField } from '../../shared/writing/title-field.tsx';
 import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
-import { blogPostEditing, blogResource, toPreviewFields } from './blog-post-editing.ts';
+import { blogPostFormConfig, blogResource, toPreviewFields } from './blog-post-editing.ts';
 import { BlogPostFormFields, changePostTitle } from './blog-post-form.tsx';
 import { comparePosts, postHistory } from './post-versions.ts';
 
@@ -70,7 +70,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
   const preview = usePreviewPost();
   const openTab = useNewTab();
   const form = useRecordForm(
-    blogPostEditing,
+    blogPostFormConfig,
     record,
     (saved, sent) => {
       // The server updates the canonical URL with the slug.
@@ -79,7 +79,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
       form.continueFrom(saved, { ...sent, canonicalUrl });
       if (record) return;
       onMade(saved);
-      void navigate(`${blogResource.screen}/${saved.id}/write`, { ...leaveEditorOptions, replace: true });
+      void navigate(`${blogResource.screen}/${saved.id}/write`, { ...leaveEditorNavigationOptions, replace: true });
     },
     {
       takesDraft: true,
@@ -96,7 +96,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
 
   function leave(): void {
     form.carryDraft();
-    void navigate(`${blogResource.screen}/${record?.id ?? 'new'}`, carryDraftOptions);
+    void navigate(`${blogResource.screen}/${record?.id ?? 'new'}`, carryDraftNavigationOptions);
   }
 
   function showPreview(): void {

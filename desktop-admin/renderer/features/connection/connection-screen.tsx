@@ -1,7 +1,7 @@
 import { Button, Callout, Classes, InputGroup } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import type { Connection, ConnectionOutcome } from '../../../bridge/contract.ts';
+import type { ConnectionOutcome, ServerConnectionStatus } from '../../../bridge/contract.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { CardScreen } from '../../shared/ui/screens/card-screen.tsx';
@@ -18,7 +18,7 @@ export function ServerGate({ children }: { children: ReactNode }) {
 /** Connecting validates the address. */
 const addressSchema = z.object({ address: z.string() });
 
-export function ConnectionScreen({ server, recentServers, appVersion }: Connection) {
+export function ConnectionScreen({ server, recentServers, appVersion }: ServerConnectionStatus) {
   const form = useApiForm({ id: 'connection', values: { address: server ?? '' }, schema: addressSchema });
   const { mutate, mutateAsync: connect, isPending, data: outcome, error } = useConnectToServer();
   const keep = useCancelServerChange();

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Connection } from '../../../bridge/contract.ts';
+import type { ServerConnectionStatus } from '../../../bridge/contract.ts';
 import { type DesktopConnection, usePlatform } from '../../shared/platform/platform.ts';
 
 const queryKey = ['desktop-connection'];
@@ -12,7 +12,7 @@ export function useDesktopConnection(): DesktopConnection {
 }
 
 /** Server of this window. Refetched when the main process reports a change. */
-export function useConnection(): Connection | undefined {
+export function useConnection(): ServerConnectionStatus | undefined {
   const connection = useDesktopConnection();
   const queryClient = useQueryClient();
   useEffect(

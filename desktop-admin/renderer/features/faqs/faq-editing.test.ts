@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faqEditing, parseOrder } from './faq-editing.ts';
+import { faqFormConfig, parseFaqOrder } from './faq-editing.ts';
 
 test.each([
   ['3', 3],
@@ -10,11 +10,11 @@ test.each([
   ['first', 0],
   ['-0', 0],
 ])('parses the order "%s" as %d', (typed, order) => {
-  expect(parseOrder(typed)).toBe(order);
+  expect(parseFaqOrder(typed)).toBe(order);
 });
 
 test('starts a new FAQ empty, at 0 and published', () => {
-  expect(faqEditing.fieldsOf(faqEditing.blank)).toEqual({
+  expect(faqFormConfig.fieldsOf(faqFormConfig.blank)).toEqual({
     question: '',
     answer: '',
     category: '',

@@ -38,7 +38,7 @@ export interface FaqValues {
   published: boolean;
 }
 
-export const faqEditing: RecordFormConfig<Faq, FaqValues, FaqFields> = {
+export const faqFormConfig: RecordFormConfig<Faq, FaqValues, FaqFields> = {
   resource: faqResource,
   id: 'faq',
   /** Defaults: specification, section 5. */
@@ -47,12 +47,12 @@ export const faqEditing: RecordFormConfig<Faq, FaqValues, FaqFields> = {
     ...{ question, answer, category, published },
     order: String(order),
   }),
-  fieldsOf: ({ order, ...values }) => ({ ...values, order: parseOrder(order) }),
+  fieldsOf: ({ order, ...values }) => ({ ...values, order: parseFaqOrder(order) }),
   fieldsSchema: faqFieldsSchema,
 };
 
 /** Returns the integer at the start of a text, or 0. Source: specification, section 5. */
-export const parseOrder = (text: string): number => Number.parseInt(text, 10) || 0;
+export const parseFaqOrder = (text: string): number => Number.parseInt(text, 10) || 0;
 
 export const compareFaqVersions = (mine: FaqValues, theirs: FaqValues): ComparedField[] => [
   { label: 'Question', paths: ['question'], mine: mine.question, theirs: theirs.question },
@@ -61,8 +61,8 @@ export const compareFaqVersions = (mine: FaqValues, theirs: FaqValues): Compared
   {
     label: 'Order',
     paths: ['order'],
-    mine: String(parseOrder(mine.order)),
-    theirs: String(parseOrder(theirs.order)),
+    mine: String(parseFaqOrder(mine.order)),
+    theirs: String(parseFaqOrder(theirs.order)),
   },
   {
     label: 'Status',

@@ -2,13 +2,13 @@ import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { Faq } from '../../../../shared/schemas/content/faq.ts';
 import { LongTextField, SelectInputField, TextInputField } from '../../shared/forms/text-fields.tsx';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
-import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
+import { HalfWidthField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
-import { compareFaqVersions, faqEditing, faqResource } from './faq-editing.ts';
+import { compareFaqVersions, faqFormConfig, faqResource } from './faq-editing.ts';
 
 export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
-  const form = useRecordForm(faqEditing, record, leave);
+  const form = useRecordForm(faqFormConfig, record, leave);
   return (
     <RecordFormFrame form={form} saveLabel={faqResource.saveLabel} compare={compareFaqVersions} close={close}>
       <TextInputField
@@ -29,7 +29,7 @@ export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
         rows={6}
         maxLength={textLimits.message}
       />
-      <HalfField>
+      <HalfWidthField>
         <SelectInputField
           form={form}
           name="category"
@@ -39,8 +39,8 @@ export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
           placeholder="Choose a category"
           options={faqResource.categories.map((name) => ({ value: name, label: name }))}
         />
-      </HalfField>
-      <HalfField>
+      </HalfWidthField>
+      <HalfWidthField>
         <TextInputField
           form={form}
           name="order"
@@ -49,7 +49,7 @@ export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
           inputMode="numeric"
           maxLength={11}
         />
-      </HalfField>
+      </HalfWidthField>
       <PublishedSwitch
         id="faq-published"
         isPublished={form.values.published}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Faq } from '../../../../shared/schemas/content/faq.ts';
-import { applyFaqOrder, getIdsInCategory, groupFaqs, moveId } from './faq-order.ts';
+import { applyFaqOrder, getIdsInCategory, groupFaqs, moveIdInList } from './faq-order.ts';
 
 const moment = '2026-11-21T09:30:00.000Z';
 
@@ -36,5 +36,5 @@ test.each([
   [1, 2, 'acb'],
   [1, 1, 'abc'],
 ])('moves from place %d to place %d', (from, to, order) => {
-  expect(moveId(['a', 'b', 'c'], from, to).join('')).toBe(order);
+  expect(moveIdInList(['a', 'b', 'c'], from, to).join('')).toBe(order);
 });

@@ -22,7 +22,7 @@ export const applyFaqOrder = (faqs: readonly Faq[], { ids }: FaqOrder): Faq[] =>
   faqs.map((faq) => (ids.includes(faq.id) ? { ...faq, order: ids.indexOf(faq.id) + 1 } : faq));
 
 /** Moves an id. Positions count from 0. */
-export function moveId(ids: readonly string[], from: number, to: number): string[] {
+export function moveIdInList(ids: readonly string[], from: number, to: number): string[] {
   const moved = ids.slice(from, from + 1);
   return ids.toSpliced(from, 1).toSpliced(to, 0, ...moved);
 }

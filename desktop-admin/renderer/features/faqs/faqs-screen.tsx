@@ -8,7 +8,7 @@ import { useUnpagedList } from '../../shared/record-manager/use-managed-list.tsx
 import { faqResource } from './faq-editing.ts';
 import { FaqForm } from './faq-form.tsx';
 import { useReorderFaqs } from './faq-order.mutation.ts';
-import { groupFaqs, moveId } from './faq-order.ts';
+import { groupFaqs, moveIdInList } from './faq-order.ts';
 import { FaqRow } from './faq-row.tsx';
 
 export const FaqsScreen = () => (
@@ -27,7 +27,7 @@ const FaqGroups = memo(({ records, isWhole, edit, remove }: RecordList<Faq>) => 
   return groupFaqs(records).map(({ category, faqs }) => {
     const isMovable = isWhole && faqs.length > 1;
     const ids = faqs.map(({ id }) => id);
-    const move = (from: number, to: number) => order({ category, ids: moveId(ids, from, to) });
+    const move = (from: number, to: number) => order({ category, ids: moveIdInList(ids, from, to) });
     return (
       <section key={category} aria-labelledby={`faqs-${category}`}>
         <h2 id={`faqs-${category}`}>{category}</h2>

@@ -13,7 +13,7 @@ import { LeadListPane } from './list/lead-list-pane.tsx';
 import { useAutoOpenedLead } from './list/use-auto-opened-lead.ts';
 import { useSelection } from './list/use-selection.ts';
 import { NewRequestForm } from './new-request/new-request-form.tsx';
-import { newRequestSegment, useNewRequestShortcut } from './new-request-button.tsx';
+import { newRequestPathSegment, useNewRequestShortcut } from './new-request-button.tsx';
 import { quoteResource } from './quote-resource.ts';
 
 interface LeadInboxProps {
@@ -43,7 +43,7 @@ export function LeadInbox({ resource }: LeadInboxProps) {
         <LeadListPane resource={resource} openId={openId} selection={selection} />
       </div>
       <section ref={details} tabIndex={-1} className={styles.details} aria-label={`Details of the ${resource.one}`}>
-        {id === newRequestSegment ? (
+        {id === newRequestPathSegment ? (
           <NewRequestForm />
         ) : openId === undefined ? (
           hasLeads && (

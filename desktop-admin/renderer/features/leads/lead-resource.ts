@@ -22,7 +22,7 @@ export interface LeadListItem extends LeadSummary {
   details: string;
 }
 
-export interface LeadFact {
+export interface DisplayedLeadField {
   name: string;
   value: string;
   kind: LeadField['kind'];
@@ -43,7 +43,7 @@ export interface LeadUpdate {
 export type LeadCorrection = Readonly<Record<string, string | null | undefined>>;
 
 /** API calls for one type of lead. Every query key begins with the path of the list. */
-export interface LeadCalls
+export interface LeadApiCalls
   extends Pick<LeadEndpoints, 'read' | 'correct' | 'entries' | 'writeMail' | 'listSameCustomer'> {
   list: FilteredListEndpoint<Lead>;
   update: EndpointAddress & {
@@ -58,7 +58,7 @@ export interface LeadCalls
 }
 
 export interface LeadResource {
-  calls: LeadCalls;
+  calls: LeadApiCalls;
   /** Path of the screen, relative to the admin's base. */
   screen: string;
   sheets: ExportedList['sheets'];
@@ -105,7 +105,10 @@ export const toReplyContext = (lead: Lead): ReplyContext => ({
 export const getLeadValues = ({ fields }: Pick<LeadResource, 'fields'>, lead: Lead): Record<string, string | null> =>
   Object.fromEntries(getFieldNames(fields).map((name) => [name, getFieldValue(lead, name)]));
 
-export const getLeadFacts = ({ fields, labels }: Pick<LeadResource, 'fields' | 'labels'>, lead: Lead): LeadFact[] =>
+export const getDisplayedLeadFields = (
+  { fields, labels }: Pick<LeadResource, 'fields' | 'labels'>,
+  lead: Lead,
+): DisplayedLeadField[] =>
   getFieldNames(labels.details).flatMap((name) => {
     const [field, label] = [fields[name], labels.details[name]];
     if (!field || !label) return [];

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { isAfterGoKey, isKeyForOtherElement } from '../../shared/ui/key-presses.ts';
 import { LinkButton } from '../../shared/ui/links.tsx';
 
-export const newRequestSegment = 'new';
+export const newRequestPathSegment = 'new';
 
-export const newRequestPath = `/quotes/${newRequestSegment}`;
+export const newRequestPath = `/quotes/${newRequestPathSegment}`;
 
 export const NewRequestButton = () => (
   <LinkButton

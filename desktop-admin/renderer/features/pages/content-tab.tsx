@@ -9,7 +9,7 @@ import type { Site } from '../../../../shared/schemas/site/site.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import { LongTextField, TextInputField } from '../../shared/forms/text-fields.tsx';
-import { carryDraftOptions } from '../../shared/forms/use-unsaved-guard.tsx';
+import { carryDraftNavigationOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { MarkdownEditor } from '../../shared/markdown/markdown-editor.tsx';
 import styles from './page-editor.module.css';
 import { changePageTitle } from './page-form.ts';
@@ -32,7 +32,7 @@ export function ContentTab({ form, site }: ContentTabProps) {
 
   function writeInFullScreen(): void {
     form.carryDraft();
-    void navigate(`/pages/${form.base?.page.id ?? 'new'}/write`, carryDraftOptions);
+    void navigate(`/pages/${form.base?.page.id ?? 'new'}/write`, carryDraftNavigationOptions);
   }
 
   return (

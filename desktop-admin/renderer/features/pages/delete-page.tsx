@@ -4,7 +4,7 @@ import { trashRetentionDays } from '../../../../shared/domain/content/trash.ts';
 import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
-import { leaveEditorOptions } from '../../shared/forms/use-unsaved-guard.tsx';
+import { leaveEditorNavigationOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useDeletePage } from './page.query.ts';
 
@@ -23,7 +23,7 @@ export function ConfirmDeletePage({ page: { id, title, status }, children }: Del
     mutate(id, {
       onSuccess: () => {
         showToast({ intent: 'success', message: `“${title}” deleted.` });
-        void navigate('/pages', leaveEditorOptions);
+        void navigate('/pages', leaveEditorNavigationOptions);
       },
       onError: (error) => {
         setAsking(false);

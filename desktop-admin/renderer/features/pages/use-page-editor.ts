@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../shared/schemas/content/page.ts';
-import { leaveEditorOptions } from '../../shared/forms/use-unsaved-guard.tsx';
+import { leaveEditorNavigationOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useSavePage } from './page.query.ts';
@@ -39,7 +39,7 @@ export function usePageEditor(
       const where = page.slug === form.values.page.slug ? '' : ` Its address is ${getPagePath(page.slug)}.`;
       showToast({ intent: 'success', message: `“${page.title}” saved.${where}` });
       if (fullScreen) fullScreen.onSaved(saved, sent);
-      else void navigate('/pages', leaveEditorOptions);
+      else void navigate('/pages', leaveEditorNavigationOptions);
     },
     draft: {
       name: `page ${id ?? 'new'}`,

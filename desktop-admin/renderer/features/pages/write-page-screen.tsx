@@ -9,7 +9,7 @@ import { siteInfoQuery } from '../../shared/api/common-queries.query.ts';
 import { useServerDraft } from '../../shared/drafts/server-drafts.ts';
 import { EditorPrompts } from '../../shared/forms/editor-prompts.tsx';
 import { getFieldId } from '../../shared/forms/use-api-form.ts';
-import { carryDraftOptions, leaveEditorOptions } from '../../shared/forms/use-unsaved-guard.tsx';
+import { carryDraftNavigationOptions, leaveEditorNavigationOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
@@ -61,7 +61,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
 
   function openEditor(tab: string): void {
     form.carryDraft();
-    void navigate(`${path(stored?.page.id)}?tab=${tab}`, carryDraftOptions);
+    void navigate(`${path(stored?.page.id)}?tab=${tab}`, carryDraftNavigationOptions);
   }
 
   const form = usePageEditor(stored, openEditor, {
@@ -70,7 +70,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
       form.continueFrom(saved, sent);
       if (stored) return;
       onMade(saved);
-      void navigate(`${path(saved.page.id)}/write`, { ...leaveEditorOptions, replace: true });
+      void navigate(`${path(saved.page.id)}/write`, { ...leaveEditorNavigationOptions, replace: true });
     },
   });
   const { values, isNew, frame } = form;

@@ -1,7 +1,7 @@
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { DateTimeField } from '../forms/date-time-field.tsx';
 import type { FieldsForm } from '../forms/form-field.tsx';
-import { HalfField } from '../record-manager/record-fields.tsx';
+import { HalfWidthField } from '../record-manager/record-fields.tsx';
 
 export const scheduleLabels = { publishAt: 'Publish on', unpublishAt: 'Unpublish on' } as const;
 
@@ -23,22 +23,22 @@ export const ScheduleFields = <V extends FieldValues, N extends FieldPathByValue
 }: ScheduleFieldsProps<V, N, S>) => (
   <>
     {!isPublic && (
-      <HalfField>
+      <HalfWidthField>
         <DateTimeField
           form={form}
           name={publishAt}
           label={scheduleLabels.publishAt}
           hint="Nairobi time. Published automatically at this time. Only staff can see it before."
         />
-      </HalfField>
+      </HalfWidthField>
     )}
-    <HalfField>
+    <HalfWidthField>
       <DateTimeField
         form={form}
         name={unpublishAt}
         label={scheduleLabels.unpublishAt}
         hint={`Nairobi time. Use this for content with an end date, such as an offer. ${after}`}
       />
-    </HalfField>
+    </HalfWidthField>
   </>
 );

@@ -2,7 +2,7 @@ import { Radio } from '@blueprintjs/core';
 import { useId } from 'react';
 import { cutText, cutTextStart } from '../../../../shared/domain/texts.ts';
 import styles from './conflict-choices.module.css';
-import { type ConflictChoice, type ConflictingField, type ConflictSide, joinParts } from './conflict-merge.ts';
+import { type ConflictChoice, type ConflictingField, type ConflictSide, joinSelectedParts } from './conflict-merge.ts';
 import { TextDiff } from './text-diff.tsx';
 
 export type ConflictSideTitles = Readonly<Record<ConflictSide, string>>;
@@ -40,7 +40,7 @@ export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps)
         <details className={styles.result}>
           <summary>See the result</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas need a tab stop for the keyboard */}
-          <p tabIndex={0}>{joinParts(field)}</p>
+          <p tabIndex={0}>{joinSelectedParts(field)}</p>
         </details>
       )}
     </section>

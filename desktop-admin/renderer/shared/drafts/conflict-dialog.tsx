@@ -12,14 +12,14 @@ interface ConflictLabels {
   keepSelected: string;
 }
 
-export const otherPersonLabels: ConflictLabels = {
+export const otherPersonConflictLabels: ConflictLabels = {
   sides: { mine: 'Mine', theirs: 'Theirs' },
   takeTheirs: 'Take their version',
   keepMine: 'Keep my version',
   keepSelected: 'Save selected parts',
 };
 
-export const otherWindowLabels: ConflictLabels = {
+export const otherWindowConflictLabels: ConflictLabels = {
   sides: { mine: 'This window', theirs: 'Your other window' },
   takeTheirs: 'Take the other window’s version',
   keepMine: 'Keep this window’s version',

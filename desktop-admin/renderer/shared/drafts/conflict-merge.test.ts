@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ConflictingField, findConflictingFields, joinParts, mergeValues } from './conflict-merge.ts';
+import { type ConflictingField, findConflictingFields, joinSelectedParts, mergeValues } from './conflict-merge.ts';
 
 const long = (mine: string, theirs: string, old: string) =>
   findConflictingFields(
@@ -34,7 +34,7 @@ test('preselects their version only where they alone changed something', () => {
     '*Three, mine. / Three, theirs.',
     '*Four.\n\nMy end. / Four.',
   ]);
-  expect(fields.map(joinParts)).toEqual(['One of mine.\n\nTwo of theirs.\n\nThree, mine.\n\nFour.\n\nMy end.']);
+  expect(fields.map(joinSelectedParts)).toEqual(['One of mine.\n\nTwo of theirs.\n\nThree, mine.\n\nFour.\n\nMy end.']);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['I added', 'a\nb\n', 'a\n', 'a\n', 'a\nb\n'],
   ['I removed', 'a\n', 'a\nb\n', 'a\nb\n', 'a\n'],
 ])('keeps a passage that %s', (_, mine, theirs, old, expected) => {
-  expect(long(mine, theirs, old).map(joinParts)).toEqual([expected]);
+  expect(long(mine, theirs, old).map(joinSelectedParts)).toEqual([expected]);
 });
 
 test('returns the exact text if one side is selected everywhere', () => {
@@ -54,8 +54,8 @@ test('returns the exact text if one side is selected everywhere', () => {
       const fields = long(mine, theirs, 'a\n\nb');
       if (mine === theirs) expect(fields).toEqual([]);
       else {
-        expect(withSide(fields, 'mine').map(joinParts)).toEqual([mine]);
-        expect(withSide(fields, 'theirs').map(joinParts)).toEqual([theirs]);
+        expect(withSide(fields, 'mine').map(joinSelectedParts)).toEqual([mine]);
+        expect(withSide(fields, 'theirs').map(joinSelectedParts)).toEqual([theirs]);
       }
     }
 });

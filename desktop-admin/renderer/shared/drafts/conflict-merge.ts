@@ -77,13 +77,13 @@ function createPassage(mine: string, theirs: string, old: string): ConflictChoic
   return { mine, theirs, side: isMineOld && areTheirsNew ? 'theirs' : 'mine' };
 }
 
-export const joinParts = ({ parts }: Pick<ConflictingField, 'parts'>): string =>
+export const joinSelectedParts = ({ parts }: Pick<ConflictingField, 'parts'>): string =>
   parts.map((part) => (typeof part === 'string' ? part : part[part.side])).join('');
 
 export function mergeValues<V extends FieldValues>(mine: V, theirs: V, fields: readonly ConflictingField[]): V {
   const merged = structuredClone(mine);
   for (const field of fields) {
-    if (field.isLong) set(merged, field.paths[0], joinParts(field));
+    if (field.isLong) set(merged, field.paths[0], joinSelectedParts(field));
     else if (field.parts.some((part) => typeof part !== 'string' && part.side === 'theirs'))
       for (const path of field.paths) set(merged, path, get(theirs, path));
   }

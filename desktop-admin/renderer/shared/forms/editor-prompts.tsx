@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatStaffName } from '../../../../shared/domain/accounts/staff-name.ts';
 import type { Problem } from '../../../../shared/schemas/problem.ts';
-import { ConflictDialog, otherPersonLabels, otherWindowLabels } from '../drafts/conflict-dialog.tsx';
+import { ConflictDialog, otherPersonConflictLabels, otherWindowConflictLabels } from '../drafts/conflict-dialog.tsx';
 import type { ComparedField } from '../drafts/conflict-merge.ts';
 import type { DraftCopy } from '../drafts/draft-copies.ts';
 import { useSession } from '../session/session.ts';
@@ -33,7 +33,7 @@ export function ConflictPrompt<V extends FieldValues>({ form, compare }: Conflic
   return (
     <ConflictDialog
       title={isOwn ? `You saved this in another window ${when}` : `${by ?? 'Someone else'} changed this ${when}`}
-      words={isOwn ? otherWindowLabels : otherPersonLabels}
+      words={isOwn ? otherWindowConflictLabels : otherPersonConflictLabels}
       conflict={conflict && { mine: values, theirs: conflict.values, basis, compare }}
       onKeep={form.keepMine}
       onTakeTheirs={form.takeTheirs}
@@ -67,7 +67,7 @@ export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQues
       <ConflictPrompt form={form} compare={compare} />
       <ConflictDialog
         title="You edited this in another window"
-        words={otherWindowLabels}
+        words={otherWindowConflictLabels}
         conflict={isAsked ? { mine: values, theirs: elsewhere.values, basis, compare } : undefined}
         onKeep={form.keepHere}
         onTakeTheirs={form.takeElsewhere}

@@ -6,10 +6,10 @@ import { useHasPendingUploads, useMarkUnsaved } from '../ui/screen-flags.ts';
 import styles from './unsaved-guard.module.css';
 
 /** Navigation options for an editor whose work is saved or discarded on purpose. */
-export const leaveEditorOptions = { state: { isEditorLeft: true } } as const;
+export const leaveEditorNavigationOptions = { state: { isEditorLeft: true } } as const;
 
 /** Navigation options for work that the next editor continues. */
-export const carryDraftOptions = { state: { isEditorLeft: true, isDraftCarried: true } } as const;
+export const carryDraftNavigationOptions = { state: { isEditorLeft: true, isDraftCarried: true } } as const;
 
 interface UnsavedWork {
   throwAway?: () => void;

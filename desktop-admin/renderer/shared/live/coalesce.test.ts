@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { coalesce } from './coalesce.ts';
+import { coalesceCalls } from './coalesce.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('combines a burst of calls into one run', async () => {
   const work = vi.fn(async () => {});
-  const call = coalesce(work, 100, new AbortController().signal);
+  const call = coalesceCalls(work, 100, new AbortController().signal);
   call();
   call();
   await vi.advanceTimersByTimeAsync(50);
@@ -17,7 +17,7 @@ test('combines a burst of calls into one run', async () => {
 
 test('runs once more for calls during a run', async () => {
   const work = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  const call = coalesce(work, 100, new AbortController().signal);
+  const call = coalesceCalls(work, 100, new AbortController().signal);
   call();
   await vi.advanceTimersByTimeAsync(200);
   call();
@@ -31,7 +31,7 @@ test('runs again after a failure', async () => {
   const work = vi.fn(async () => {
     throw new Error('no');
   });
-  const call = coalesce(work, 100, new AbortController().signal);
+  const call = coalesceCalls(work, 100, new AbortController().signal);
   call();
   await vi.advanceTimersByTimeAsync(200);
   call();
@@ -42,7 +42,7 @@ test('runs again after a failure', async () => {
 test('drops pending calls when it is stopped', async () => {
   const work = vi.fn(async () => {});
   const stopping = new AbortController();
-  const call = coalesce(work, 100, stopping.signal);
+  const call = coalesceCalls(work, 100, stopping.signal);
   call();
   stopping.abort();
   await vi.advanceTimersByTimeAsync(1_000);

@@ -2,7 +2,7 @@
  * Combines calls: the work starts `delayMs` after the first call and covers all calls until then. Calls during a run
  * cause one more run. No run starts after the signal is aborted.
  */
-export function coalesce(work: () => Promise<unknown>, delayMs: number, signal: AbortSignal): () => void {
+export function coalesceCalls(work: () => Promise<unknown>, delayMs: number, signal: AbortSignal): () => void {
   let isWaiting = false;
   let isRunning = false;
   let again = false;

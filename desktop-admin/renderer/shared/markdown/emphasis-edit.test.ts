@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emphasisEdit } from './emphasis-edit.ts';
-import { formatAfterEdit, parseSelection } from './selection-notation.ts';
+import { createEmphasisEdit } from './emphasis-edit.ts';
+import { formatEditedSelection, parseSelection } from './selection-notation.ts';
 
 const edited = (marked: string, style: 'bold' | 'italic') =>
-  formatAfterEdit(parseSelection(marked), emphasisEdit(parseSelection(marked), style));
+  formatEditedSelection(parseSelection(marked), createEmphasisEdit(parseSelection(marked), style));
 
 test.each([
   ['see ‹our prices› here', 'see **‹our prices›** here'],
@@ -26,7 +26,7 @@ test.each([
 
 test('leaves table rows and dividers unchanged', () => {
   const value = '| a | b |\n| --- | --- |\n\n---';
-  expect(emphasisEdit({ value, start: 0, end: value.length }, 'bold').text).toBe(value);
+  expect(createEmphasisEdit({ value, start: 0, end: value.length }, 'bold').text).toBe(value);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { beginsWithWord, countPlainEnd, countPlainStart, endsWithWord } from './emphasis.ts';
+import { beginsWithWord, countPlainTextEnd, countPlainTextStart, endsWithWord } from './emphasis.ts';
 import { findLineAt, type TextEdit, type TextSelection } from './markdown-edits.ts';
 
 /** `whole` matches text that is emphasised as a whole. */
@@ -20,7 +20,7 @@ interface Line {
  * Toggles bold or italic. Works line by line, because emphasis cannot span paragraphs. Without a selection, uses the
  * word at the cursor.
  */
-export function emphasisEdit({ value, start, end }: TextSelection, style: Style): TextEdit {
+export function createEmphasisEdit({ value, start, end }: TextSelection, style: Style): TextEdit {
   const range = start === end ? findWordAt(value, start) : extendOverMarks(value, start, end, styles[style].mark);
   const selected = value.slice(range.start, range.end);
   const { mark } = styles[style];
@@ -77,8 +77,8 @@ function readLine(line: string, style: Style, isWhole: boolean): Line {
 /** @param before text of the same line before the words. `after` follows them */
 function toggleEmphasis({ lead, mark, words, trail }: Line, before: string, after: string, style: Style): Line {
   if (mark !== '' || words === '') return { lead, mark, words, trail };
-  const from = countPlainStart(words, before + lead);
-  const to = words.length - countPlainEnd(words.slice(from), trail + after);
+  const from = countPlainTextStart(words, before + lead);
+  const to = words.length - countPlainTextEnd(words.slice(from), trail + after);
   const [start, end] = [lead + words.slice(0, from), words.slice(to) + trail];
   // Within a word, `_` counts as a letter.
   const isInWord = endsWithWord(before + start) || beginsWithWord(end + after);

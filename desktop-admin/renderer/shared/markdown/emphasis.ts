@@ -12,9 +12,9 @@ export const beginsWithWord = (text: string): boolean => /^[^\s\p{P}\p{S}]/u.tes
  * does not parse `a**(b)**`, but parses `a(**b**)`.
  * @param before preceding text
  */
-export const countPlainStart = (text: string, before: string): number =>
+export const countPlainTextStart = (text: string, before: string): number =>
   endsWithWord(before) ? (leadingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimStart().length;
 
 /** The same for trailing characters. @param after following text */
-export const countPlainEnd = (text: string, after: string): number =>
+export const countPlainTextEnd = (text: string, after: string): number =>
   beginsWithWord(after) ? (trailingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimEnd().length;

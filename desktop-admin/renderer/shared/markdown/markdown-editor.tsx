@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { UploadList } from '../media/upload-list.tsx';
 import styles from './markdown-editor.module.css';
 import { MarkdownPreview } from './markdown-preview.tsx';
-import { MarkdownToolbar, runToolForKey } from './markdown-toolbar.tsx';
+import { MarkdownToolbar, runWritingToolForKey } from './markdown-toolbar.tsx';
 import { useTextPictures } from './use-text-pictures.ts';
 
 interface MarkdownEditorProps {
@@ -67,7 +67,7 @@ export function MarkdownEditor({ value, onChange, rows = 16, ...control }: Markd
             value={value}
             spellCheck
             onChange={(event) => onChange(event.currentTarget.value)}
-            onKeyDown={runToolForKey}
+            onKeyDown={runWritingToolForKey}
             {...pictures.listeners}
             onScroll={follow}
           />

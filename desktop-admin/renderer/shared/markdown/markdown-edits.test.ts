@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { headingEdit, linkEdit } from './markdown-edits.ts';
-import { formatAfterEdit, parseSelection } from './selection-notation.ts';
+import { createHeadingEdit, createLinkEdit } from './markdown-edits.ts';
+import { formatEditedSelection, parseSelection } from './selection-notation.ts';
 
 test.each([
   ['Title|', '## Title|'],
@@ -11,12 +11,12 @@ test.each([
   ['|', '## |'],
   ['one\n|', 'one\n## |'],
 ])('toggles the heading of %j: %j', (before, result) => {
-  expect(formatAfterEdit(parseSelection(before), headingEdit(parseSelection(before)))).toBe(result);
+  expect(formatEditedSelection(parseSelection(before), createHeadingEdit(parseSelection(before)))).toBe(result);
 });
 
 test('changes the level of a heading', () => {
   const line = parseSelection('## Tit|le');
-  expect(formatAfterEdit(line, headingEdit(line, 4))).toBe('#### Tit|le');
+  expect(formatEditedSelection(line, createHeadingEdit(line, 4))).toBe('#### Tit|le');
 });
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   ['see ‹https://example.com/›', 'see [|](https://example.com/)'],
   ['see |', 'see [|]()'],
 ])('links %j: %j', (before, result) => {
-  expect(formatAfterEdit(parseSelection(before), linkEdit(parseSelection(before)))).toBe(result);
+  expect(formatEditedSelection(parseSelection(before), createLinkEdit(parseSelection(before)))).toBe(result);
 });
 
 test('turns words into a link if an address is pasted on them', () => {
   const words = parseSelection('see ‹our prices› first');
-  expect(formatAfterEdit(words, linkEdit(words, 'https://example.com/'))).toBe(
+  expect(formatEditedSelection(words, createLinkEdit(words, 'https://example.com/'))).toBe(
     'see [our prices](https://example.com/)| first',
   );
 });

@@ -26,7 +26,7 @@ export function findLineAt(value: string, place: number): { start: number; end: 
   return { start, end: nextBreak < 0 ? value.length : nextBreak };
 }
 
-export function headingEdit({ value, start, end }: TextSelection, level: 2 | 3 | 4 = 2): TextEdit {
+export function createHeadingEdit({ value, start, end }: TextSelection, level: 2 | 3 | 4 = 2): TextEdit {
   const headingMark = `${'#'.repeat(level)} `;
   const { start: lineStart, end: lineEnd } = findLineAt(value, start);
   const line = value.slice(lineStart, lineEnd);
@@ -45,7 +45,7 @@ export function headingEdit({ value, start, end }: TextSelection, level: 2 | 3 |
  * Replaces the selection by a block, with an empty line on each side.
  * @param marked part of the block that is selected afterwards. If omitted, the cursor follows the block
  */
-export function blockEdit({ value, start, end }: TextSelection, block: string, marked = ''): TextEdit {
+export function createBlockEdit({ value, start, end }: TextSelection, block: string, marked = ''): TextEdit {
   const [before, after] = [value.slice(0, start), value.slice(end)];
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const tail = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
@@ -56,7 +56,7 @@ export function blockEdit({ value, start, end }: TextSelection, block: string, m
 
 const webAddress = /^https?:\/\/\S+$/;
 
-export function linkEdit({ value, start, end }: TextSelection, address = ''): TextEdit {
+export function createLinkEdit({ value, start, end }: TextSelection, address = ''): TextEdit {
   const selected = value.slice(start, end);
   const isAddress = address === '' && webAddress.test(selected);
   const text = isAddress ? `[](${selected})` : `[${selected}](${address})`;

@@ -2,8 +2,8 @@ import TurndownService from 'turndown';
 import { pictureTypes } from '../../../../shared/domain/content/media.ts';
 import { pastedHtmlPolicyName } from '../../../../shared/domain/trusted-html.ts';
 import { isWithinWord } from './pasted-marks.ts';
-import { formatCell, simplifyTables } from './pasted-tables.ts';
-import { simplifyText } from './pasted-text.ts';
+import { formatCell, simplifyPastedTables } from './pasted-tables.ts';
+import { simplifyPastedText } from './pasted-text.ts';
 import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { extractRtfPictures } from './rtf-pictures.ts';
 
@@ -48,8 +48,8 @@ export function convertHtmlToMarkdown(html: string, around: string, clipboard: C
   for (const link of body.querySelectorAll('a')) unwrapGoogleRedirect(link);
   for (const item of body.querySelectorAll<HTMLElement>(wordListItem)) convertWordListItem(item);
   for (const paragraph of body.querySelectorAll<HTMLElement>(wordQuote)) convertWordQuote(paragraph);
-  simplifyTables(body);
-  simplifyText(body);
+  simplifyPastedTables(body);
+  simplifyPastedText(body);
   const text = createConverter(body.querySelector('h1') ? 1 : 0)
     .turndown(body)
     .replace(/\u00a0/g, ' ')

@@ -10,11 +10,11 @@ import {
   PropertiesIcon,
 } from '@blueprintjs/icons';
 import type { DetailedHTMLProps, HTMLAttributes, KeyboardEvent } from 'react';
-import { emphasisEdit } from './emphasis-edit.ts';
+import { createEmphasisEdit } from './emphasis-edit.ts';
 import {
   applyEdit,
-  headingEdit,
-  linkEdit,
+  createHeadingEdit,
+  createLinkEdit,
   readSelection,
   type TextEdit,
   type TextSelection,
@@ -30,10 +30,10 @@ declare module 'react' {
 
 /** The toolbar element's styles. Our own edits replace styles that would insert blocks within a line. */
 const tools = [
-  { edit: (at: TextSelection) => emphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
-  { edit: (at: TextSelection) => emphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },
-  { edit: headingEdit, label: 'Heading', icon: <HeaderIcon /> },
-  { edit: linkEdit, label: 'Link', icon: <LinkIcon /> },
+  { edit: (at: TextSelection) => createEmphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
+  { edit: (at: TextSelection) => createEmphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },
+  { edit: createHeadingEdit, label: 'Heading', icon: <HeaderIcon /> },
+  { edit: createLinkEdit, label: 'Link', icon: <LinkIcon /> },
   { style: 'unordered-list', label: 'List', icon: <PropertiesIcon /> },
   { style: 'ordered-list', label: 'Numbered list', icon: <NumberedListIcon /> },
   { style: 'quote', label: 'Quote', icon: <CitationIcon /> },
@@ -67,7 +67,7 @@ function changeArea(textareaId: string, edit: (selected: TextSelection) => TextE
   applyEdit(area, edit(readSelection(area)));
 }
 
-export function runToolForKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+export function runWritingToolForKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const label = (event.ctrlKey || event.metaKey) && !event.altKey ? keys.get(event.key.toLowerCase()) : undefined;
   const toolbar = document.querySelector(`markdown-toolbar[for="${event.currentTarget.id}"]`);
   const button = label && toolbar?.querySelector<HTMLElement>(`[aria-label="${label}"]`);

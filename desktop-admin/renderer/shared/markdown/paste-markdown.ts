@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { defaultPolicyName } from '../../../../shared/domain/trusted-html.ts';
-import { applyEdit, isSingleUrl, linkEdit, readSelection } from './markdown-edits.ts';
+import { applyEdit, createLinkEdit, isSingleUrl, readSelection } from './markdown-edits.ts';
 import type { ClipboardPictures } from './markdown-from-html.ts';
 import type { PlacedPicture } from './placed-pictures.ts';
 
@@ -27,7 +27,7 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker:
     !isSingleUrl(area.value.slice(selected.start, selected.end))
   ) {
     event.preventDefault();
-    applyEdit(area, linkEdit(selected, plain.trim()));
+    applyEdit(area, createLinkEdit(selected, plain.trim()));
   } else if (hasFormatting(html)) {
     event.preventDefault();
     // The clipboard is empty after the event.

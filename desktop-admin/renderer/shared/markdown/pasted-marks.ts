@@ -1,4 +1,4 @@
-import { beginsWithWord, countPlainEnd, countPlainStart, endsWithWord } from './emphasis.ts';
+import { beginsWithWord, countPlainTextEnd, countPlainTextStart, endsWithWord } from './emphasis.ts';
 
 export const blockElements =
   'address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, ' +
@@ -6,15 +6,15 @@ export const blockElements =
 
 const marks = 'strong, em, del';
 
-export function simplifyMarks(body: HTMLElement): void {
+export function simplifyPastedMarks(body: HTMLElement): void {
   for (const mark of body.querySelectorAll(marks)) splitAroundBlocks(mark, `${blockElements}, br`);
-  for (const mark of body.querySelectorAll(marks)) if (mark.parentElement?.closest(mark.localName)) unwrap(mark);
+  for (const mark of body.querySelectorAll(marks)) if (mark.parentElement?.closest(mark.localName)) unwrapElement(mark);
   joinMarks(body);
   for (const mark of body.querySelectorAll(marks)) if (isTouchingOther(mark)) splitAroundBlocks(mark, 'a');
-  for (const mark of body.querySelectorAll(marks)) if (isTouchingOther(mark)) unwrap(mark);
+  for (const mark of body.querySelectorAll(marks)) if (isTouchingOther(mark)) unwrapElement(mark);
   joinMarks(body);
   for (const mark of body.querySelectorAll(marks)) trimMark(mark);
-  for (const mark of body.querySelectorAll(marks)) if (mark.textContent === '') unwrap(mark);
+  for (const mark of body.querySelectorAll(marks)) if (mark.textContent === '') unwrapElement(mark);
   body.normalize();
 }
 
@@ -33,7 +33,7 @@ const getNodeText = (node: Node | null): string =>
 const getAdjacentText = (node: Node | null): string =>
   node instanceof Element && node.matches(marks) ? node.textContent : getNodeText(node);
 
-export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+export const unwrapElement = (element: Element): void => element.replaceWith(...element.childNodes);
 
 /** Moves an element from around borders, such as paragraphs, to the content within and between them. */
 export function splitAroundBlocks(element: Element, borders: string): void {
@@ -80,12 +80,12 @@ function joinMarks(body: HTMLElement): void {
 function trimMark(mark: Element): void {
   const { firstChild: first, lastChild: last } = mark;
   if (first instanceof Text) {
-    const length = countPlainStart(first.data, getAdjacentText(mark.previousSibling));
+    const length = countPlainTextStart(first.data, getAdjacentText(mark.previousSibling));
     if (length > 0) mark.before(first.data.slice(0, length));
     first.deleteData(0, length);
   }
   if (last instanceof Text) {
-    const length = countPlainEnd(last.data, getAdjacentText(mark.nextSibling));
+    const length = countPlainTextEnd(last.data, getAdjacentText(mark.nextSibling));
     if (length > 0) mark.after(last.data.slice(-length));
     last.deleteData(last.length - length, length);
   }

@@ -7,7 +7,7 @@ type Grid = (HTMLTableCellElement | null)[][];
  * Reduces tables to what Markdown supports: rows of equal length, a head row, one line of text in each cell. Replaces
  * layout tables by their content.
  */
-export function simplifyTables(body: HTMLElement): void {
+export function simplifyPastedTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     for (const caption of table.querySelectorAll('caption')) table.before(toParagraph(caption));
     const grid = removeEmptyCells(readGrid(table));

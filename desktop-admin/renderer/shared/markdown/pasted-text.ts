@@ -1,5 +1,5 @@
 import { isLinkAddress } from '../../../../shared/domain/web-address.ts';
-import { blockElements, simplifyMarks, splitAroundBlocks, unwrap } from './pasted-marks.ts';
+import { blockElements, simplifyPastedMarks, splitAroundBlocks, unwrapElement } from './pasted-marks.ts';
 
 const plainElements =
   'span, font, u, ins, small, big, mark, sub, sup, abbr, cite, q, time, label, kbd, samp, var, dfn, button, o\\:p';
@@ -8,26 +8,26 @@ const headings = 'h1, h2, h3, h4, h5, h6';
 const markNames: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' };
 
 /** Simplifies pasted HTML to links and emphasis, each around words of one line. */
-export function simplifyText(body: HTMLElement): void {
+export function simplifyPastedText(body: HTMLElement): void {
   for (const sup of body.querySelectorAll('sup')) convertSuperscript(sup);
   for (const term of body.querySelectorAll('dt')) term.append(wrapNodes('strong', term.childNodes));
   for (const box of body.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
     box.replaceWith(box.checked ? '☑ ' : '☐ ');
-  for (const paragraph of body.querySelectorAll('li > p:not(:has(~ p), p ~ p)')) unwrap(paragraph);
+  for (const paragraph of body.querySelectorAll('li > p:not(:has(~ p), p ~ p)')) unwrapElement(paragraph);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) nestListInItem(list);
   for (const element of body.querySelectorAll(Object.keys(markNames).join()))
     element.replaceWith(wrapNodes(markNames[element.localName] ?? 'em', element.childNodes));
-  for (const element of body.querySelectorAll(plainElements)) unwrap(element);
+  for (const element of body.querySelectorAll(plainElements)) unwrapElement(element);
   for (const lineBreak of body.querySelectorAll('pre br')) lineBreak.replaceWith('\n');
   for (const lineBreak of body.querySelectorAll(`:is(${headings}, a, code) br`)) lineBreak.replaceWith(' ');
   for (const block of body.querySelectorAll('pre')) block.replaceChildren(wrapNodes('code', [block.textContent]));
   for (const code of body.querySelectorAll('code')) code.replaceChildren(code.textContent);
-  for (const link of body.querySelectorAll('a')) if (!hasLinkTarget(link)) unwrap(link);
+  for (const link of body.querySelectorAll('a')) if (!hasLinkTarget(link)) unwrapElement(link);
   // Headings and table heads are always bold.
-  for (const strong of body.querySelectorAll(`:is(${headings}, th) strong`)) unwrap(strong);
+  for (const strong of body.querySelectorAll(`:is(${headings}, th) strong`)) unwrapElement(strong);
   for (const text of findTextNodes(body)) text.data = text.data.replaceAll('\u00a0', ' ');
   for (const link of body.querySelectorAll('a')) splitAroundBlocks(link, blockElements);
-  simplifyMarks(body);
+  simplifyPastedMarks(body);
   for (const lineBreak of body.querySelectorAll('li > br')) if (isFirst(lineBreak)) lineBreak.remove();
   for (const text of findTextNodes(body)) if (!text.parentElement?.closest('a')) preserveUrls(text);
   for (const link of body.querySelectorAll('a')) escapeExclamationMark(link.previousSibling);

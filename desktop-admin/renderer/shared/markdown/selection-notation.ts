@@ -9,7 +9,7 @@ export function parseSelection(marked: string): TextSelection {
   return { value, start, end };
 }
 
-export function formatAfterEdit(
+export function formatEditedSelection(
   { value }: Pick<TextSelection, 'value'>,
   { start, end, text, select }: TextEdit,
 ): string {

@@ -4,7 +4,7 @@ import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { getPictureAddress } from '../media/picture-address.ts';
 import { isPendingUpload, type Upload, useUploads } from '../media/use-uploads.ts';
 import { useMarkUploads } from '../ui/screen-flags.ts';
-import { applyEdit, blockEdit } from './markdown-edits.ts';
+import { applyEdit, createBlockEdit } from './markdown-edits.ts';
 import { pasteMarkdown } from './paste-markdown.ts';
 import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { replaceKeepingSelection } from './replace-keeping-selection.ts';
@@ -64,7 +64,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
     const { value, selectionStart: start, selectionEnd: end } = target;
     const pictures = createPlacedPictures(files, value);
     const lines = pictures.map(({ placeholder }) => placeholder).join('\n\n');
-    applyEdit(target, blockEdit({ value, start, end }, lines));
+    applyEdit(target, createBlockEdit({ value, start, end }, lines));
     upload(pictures);
   }
 

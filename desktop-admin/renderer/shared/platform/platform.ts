@@ -3,9 +3,9 @@ import { createContext, useCallback, useContext } from 'react';
 import type {
   AlertOutcome,
   AlertSettings,
-  Connection,
   ConnectionOutcome,
   LeadAlert,
+  ServerConnectionStatus,
 } from '../../../bridge/contract.ts';
 import { siteInfoQuery } from '../api/common-queries.query.ts';
 
@@ -14,7 +14,7 @@ export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
 
 /** Server settings of the desktop app. A browser always uses the server of its page. */
 export interface DesktopConnection {
-  readConnection(): Promise<Connection>;
+  readConnection(): Promise<ServerConnectionStatus>;
   /** Checks the address. On success the app uses this server, and the window reloads. */
   connect(address: string): Promise<ConnectionOutcome>;
   changeServer(): Promise<void>;

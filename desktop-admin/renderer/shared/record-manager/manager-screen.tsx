@@ -11,7 +11,7 @@ import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import styles from './manager-screen.module.css';
 import { RecordDialog } from './record-dialog.tsx';
 import { emptyRecordFilter, RecordSearch, useRecordFilter } from './record-search.tsx';
-import type { UseManagedList } from './use-managed-list.tsx';
+import type { ManagedListHook } from './use-managed-list.tsx';
 import { useManagerShortcuts, useOpenRecord } from './use-open-record.ts';
 
 /** Source: specification, section 9. */
@@ -32,7 +32,7 @@ export interface RecordFormProps<R extends ManagedRecord> {
 
 interface ManagerScreenProps<R extends ManagedRecord> {
   resource: ManagedResource<R>;
-  useList: UseManagedList<R>;
+  useList: ManagedListHook<R>;
   icon: ReactElement;
   /** Memoize it: a long list should not render again when a dialog opens. */
   List: ComponentType<RecordList<R>>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { StateTag } from '../ui/state-tag.tsx';
 import styles from './record-dialog.module.css';
 
-export const HalfField = ({ children }: { children: ReactNode }) => <div className={styles.half}>{children}</div>;
+export const HalfWidthField = ({ children }: { children: ReactNode }) => <div className={styles.half}>{children}</div>;
 
 interface PublishedSwitchProps {
   id: string;

@@ -19,7 +19,7 @@ export interface ManagedList<R extends ManagedRecord> {
   listEnd?: ReactNode;
 }
 
-export type UseManagedList<R extends ManagedRecord> = (
+export type ManagedListHook<R extends ManagedRecord> = (
   resource: ManagedResource<R>,
   filter: RecordFilter,
 ) => ManagedList<R>;

@@ -2,7 +2,7 @@ import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { leaveEditorOptions } from '../forms/use-unsaved-guard.tsx';
+import { leaveEditorNavigationOptions } from '../forms/use-unsaved-guard.tsx';
 import { isKeyForOtherElement } from '../ui/key-presses.ts';
 import { managedRecordQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
@@ -53,7 +53,7 @@ export function useOpenRecord<R extends ManagedRecord>(
     open,
     /** Asks first if the user has typed something. Closes synchronously, so that the next key is for the list. */
     close: () => void navigate(toList, { replace: true, flushSync: true }),
-    leave: () => void navigate(toList, { replace: true, ...leaveEditorOptions }),
+    leave: () => void navigate(toList, { replace: true, ...leaveEditorNavigationOptions }),
   };
 }
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { applyEdit, readSelection } from '../markdown/markdown-edits.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { callToActionEdit, namedLinkEdit, pictureEdit } from './writing-edits.ts';
+import { createCallToActionEdit, createNamedLinkEdit, createPictureEdit } from './writing-edits.ts';
 import { applyToolbarStyle } from './writing-toolbar.tsx';
 import type { ToolDialogKind, WritingTool } from './writing-tools.tsx';
 
@@ -35,7 +35,11 @@ interface ToolDialogsProps extends Pick<ReturnType<typeof useWritingTools>, 'ask
 
 export function ToolDialogs({ area, asked, close }: ToolDialogsProps) {
   /** The text area keeps its selection while the dialog is open. */
-  function answer(edit: typeof callToActionEdit | typeof pictureEdit, address: string, words: string): void {
+  function answer(
+    edit: typeof createCallToActionEdit | typeof createPictureEdit,
+    address: string,
+    words: string,
+  ): void {
     close();
     if (area.current) applyEdit(area.current, edit(readSelection(area.current), address, words));
   }
@@ -47,13 +51,13 @@ export function ToolDialogs({ area, asked, close }: ToolDialogsProps) {
         kind={asked?.kind === 'call-to-action' ? 'call-to-action' : 'link'}
         selected={asked?.selected ?? ''}
         insert={(address, words) =>
-          answer(asked?.kind === 'call-to-action' ? callToActionEdit : namedLinkEdit, address, words)
+          answer(asked?.kind === 'call-to-action' ? createCallToActionEdit : createNamedLinkEdit, address, words)
         }
         close={close}
       />
       <PictureDialog
         isOpen={asked?.kind === 'picture'}
-        insert={(address, alt) => answer(pictureEdit, address, alt)}
+        insert={(address, alt) => answer(createPictureEdit, address, alt)}
         close={close}
       />
     </>

@@ -4,7 +4,7 @@ import type { useTextPictures } from '../markdown/use-text-pictures.ts';
 import { HighlightedLines } from './highlighted-lines.tsx';
 import { getOptionId, SlashMenu, useSlashMenu } from './slash-menu.tsx';
 import styles from './writing-area.module.css';
-import { continueListEdit } from './writing-edits.ts';
+import { createListContinuationEdit } from './writing-edits.ts';
 import { getKeyName, type WritingTool, writingTools } from './writing-tools.tsx';
 
 interface WritingAreaProps {
@@ -51,7 +51,7 @@ export function WritingArea({
     if (slash.handleKey(event)) return;
     const key = getKeyName(event.nativeEvent);
     const tool = writingTools.find((each) => each.key === key);
-    const edit = key === 'enter' ? continueListEdit(readSelection(event.currentTarget)) : undefined;
+    const edit = key === 'enter' ? createListContinuationEdit(readSelection(event.currentTarget)) : undefined;
     if (!tool && !edit) return;
     event.preventDefault();
     // Ctrl+K would open the global search.

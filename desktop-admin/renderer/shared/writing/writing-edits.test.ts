@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { blockEdit } from '../markdown/markdown-edits.ts';
-import { formatAfterEdit, parseSelection } from '../markdown/selection-notation.ts';
-import { findNextOccurrence, findOccurrences, replaceAllEdit } from './find/find-text.ts';
+import { createBlockEdit } from '../markdown/markdown-edits.ts';
+import { formatEditedSelection, parseSelection } from '../markdown/selection-notation.ts';
+import { createReplaceAllEdit, findNextOccurrence, findOccurrences } from './find/find-text.ts';
 import { getTextStats, parseOutline } from './text-overview.tsx';
 import {
-  callToActionEdit,
-  continueListEdit,
-  dividerEdit,
-  namedLinkEdit,
-  pictureEdit,
-  tableEdit,
+  createCallToActionEdit,
+  createDividerEdit,
+  createListContinuationEdit,
+  createNamedLinkEdit,
+  createPictureEdit,
+  createTableEdit,
 } from './writing-edits.ts';
 
 const edited = (
   marked: string,
-  edit: (selected: ReturnType<typeof parseSelection>) => Parameters<typeof formatAfterEdit>[1],
-) => formatAfterEdit(parseSelection(marked), edit(parseSelection(marked)));
+  edit: (selected: ReturnType<typeof parseSelection>) => Parameters<typeof formatEditedSelection>[1],
+) => formatEditedSelection(parseSelection(marked), edit(parseSelection(marked)));
 
 describe('an inserted block', () => {
   test.each([
@@ -26,32 +26,32 @@ describe('an inserted block', () => {
     ['one|\ntwo', 'one\n\n---\n|\ntwo'],
     ['on|e', 'on\n\n---\n\n|e'],
   ])('separates a divider in %j: %j', (before, result) => {
-    expect(edited(before, dividerEdit)).toBe(result);
+    expect(edited(before, createDividerEdit)).toBe(result);
   });
 
   test('selects the first heading of a table', () => {
-    expect(edited('|', tableEdit)).toBe('| ‹Heading› | Heading |\n| --- | --- |\n| Text | Text |\n\n');
+    expect(edited('|', createTableEdit)).toBe('| ‹Heading› | Heading |\n| --- | --- |\n| Text | Text |\n\n');
   });
 
   test('escapes the address and the alternative text of a picture', () => {
-    expect(edited('|', (at) => pictureEdit(at, 'https://example.com/a (1).jpg', 'A [big] van'))).toBe(
+    expect(edited('|', (at) => createPictureEdit(at, 'https://example.com/a (1).jpg', 'A [big] van'))).toBe(
       '![A \\[big\\] van](https://example.com/a%20%281%29.jpg)\n\n|',
     );
   });
 
   test('is a bold link for a call to action', () => {
-    expect(edited('Move.‹ Now›', (at) => callToActionEdit(at, '/quote', 'Get a quote'))).toBe(
+    expect(edited('Move.‹ Now›', (at) => createCallToActionEdit(at, '/quote', 'Get a quote'))).toBe(
       'Move.\n\n**[Get a quote](/quote)**\n\n|',
     );
   });
 
   test('replaces the selection', () => {
-    expect(edited('‹old›', (at) => blockEdit(at, 'new'))).toBe('new\n\n|');
+    expect(edited('‹old›', (at) => createBlockEdit(at, 'new'))).toBe('new\n\n|');
   });
 });
 
 test('replaces the selected words by a link', () => {
-  expect(edited('See ‹prices›.', (at) => namedLinkEdit(at, '/services', 'our prices'))).toBe(
+  expect(edited('See ‹prices›.', (at) => createNamedLinkEdit(at, '/services', 'our prices'))).toBe(
     'See [our prices](/services)|.',
   );
 });
@@ -65,12 +65,12 @@ describe('Enter', () => {
     ['- one\n- |', '- one\n\n|'],
     ['1. o|ne', '1. o\n2. |ne'],
   ])('continues %j with %j', (before, result) => {
-    const edit = continueListEdit(parseSelection(before));
-    expect(edit && formatAfterEdit(parseSelection(before), edit)).toBe(result);
+    const edit = createListContinuationEdit(parseSelection(before));
+    expect(edit && formatEditedSelection(parseSelection(before), edit)).toBe(result);
   });
 
   test.each(['one|', '-|', '|- one', '‹- one›', '#1. |'])('inserts a plain line break in %j', (before) => {
-    expect(continueListEdit(parseSelection(before))).toBeUndefined();
+    expect(createListContinuationEdit(parseSelection(before))).toBeUndefined();
   });
 });
 
@@ -111,8 +111,8 @@ describe('the search', () => {
   });
 
   test('replaces all occurrences at once, and nothing else', () => {
-    const edit = replaceAllEdit({ value: text }, 'box', 'crate $&');
-    expect(edit && formatAfterEdit({ value: text }, edit)).toBe('crate $&, crate $& and (crate $&|).');
-    expect(replaceAllEdit({ value: text }, 'van', '')).toBeUndefined();
+    const edit = createReplaceAllEdit({ value: text }, 'box', 'crate $&');
+    expect(edit && formatEditedSelection({ value: text }, edit)).toBe('crate $&, crate $& and (crate $&|).');
+    expect(createReplaceAllEdit({ value: text }, 'van', '')).toBeUndefined();
   });
 });

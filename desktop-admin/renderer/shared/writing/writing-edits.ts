@@ -1,22 +1,22 @@
-import { blockEdit, findLineAt, type TextEdit, type TextSelection } from '../markdown/markdown-edits.ts';
+import { createBlockEdit, findLineAt, type TextEdit, type TextSelection } from '../markdown/markdown-edits.ts';
 
-export const dividerEdit = (selected: TextSelection): TextEdit => blockEdit(selected, '---');
+export const createDividerEdit = (selected: TextSelection): TextEdit => createBlockEdit(selected, '---');
 
-export const tableEdit = (selected: TextSelection): TextEdit =>
-  blockEdit(selected, '| Heading | Heading |\n| --- | --- |\n| Text | Text |', 'Heading');
+export const createTableEdit = (selected: TextSelection): TextEdit =>
+  createBlockEdit(selected, '| Heading | Heading |\n| --- | --- |\n| Text | Text |', 'Heading');
 
 /** A picture without an alternative text is decorative. */
-export const pictureEdit = (selected: TextSelection, address: string, alt: string): TextEdit =>
-  blockEdit(selected, `![${escapeLabel(alt)}](${escapeAddress(address)})`);
+export const createPictureEdit = (selected: TextSelection, address: string, alt: string): TextEdit =>
+  createBlockEdit(selected, `![${escapeLabel(alt)}](${escapeAddress(address)})`);
 
-export function namedLinkEdit({ start, end }: TextSelection, address: string, words: string): TextEdit {
+export function createNamedLinkEdit({ start, end }: TextSelection, address: string, words: string): TextEdit {
   const text = formatLink(address, words);
   return { start, end, text, select: { start: text.length, end: text.length } };
 }
 
 /** A bold link as its own paragraph, which the site shows as a button. */
-export const callToActionEdit = (selected: TextSelection, address: string, words: string): TextEdit =>
-  blockEdit(selected, `**${formatLink(address, words)}**`);
+export const createCallToActionEdit = (selected: TextSelection, address: string, words: string): TextEdit =>
+  createBlockEdit(selected, `**${formatLink(address, words)}**`);
 
 const formatLink = (address: string, words: string): string => `[${escapeLabel(words)}](${escapeAddress(address)})`;
 
@@ -33,7 +33,7 @@ const listMark = /^(\s*)(?:([-*+])|(\d{1,9})([.)])|(>))( +)/;
  * Continues a list or quotation on Enter. An empty item ends the list.
  * @returns undefined if Enter should insert a plain line break
  */
-export function continueListEdit({ value, start, end }: TextSelection): TextEdit | undefined {
+export function createListContinuationEdit({ value, start, end }: TextSelection): TextEdit | undefined {
   if (start !== end) return undefined;
   const line = findLineAt(value, start);
   const match = listMark.exec(value.slice(line.start, start));

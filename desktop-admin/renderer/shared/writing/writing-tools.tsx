@@ -15,9 +15,9 @@ import {
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { foldText } from '../../../../shared/domain/texts.ts';
-import { emphasisEdit } from '../markdown/emphasis-edit.ts';
-import { headingEdit, type TextEdit, type TextSelection } from '../markdown/markdown-edits.ts';
-import { dividerEdit, tableEdit } from './writing-edits.ts';
+import { createEmphasisEdit } from '../markdown/emphasis-edit.ts';
+import { createHeadingEdit, type TextEdit, type TextSelection } from '../markdown/markdown-edits.ts';
+import { createDividerEdit, createTableEdit } from './writing-edits.ts';
 
 export type ToolDialogKind = 'link' | 'picture' | 'call-to-action';
 
@@ -36,35 +36,35 @@ export const writingTools: readonly WritingTool[] = [
     icon: <HeaderTwoIcon />,
     key: 'mod+alt+2',
     aliases: 'title h2',
-    does: { edit: (at) => headingEdit(at, 2) },
+    does: { edit: (at) => createHeadingEdit(at, 2) },
   },
   {
     label: 'Smaller heading',
     icon: <HeaderThreeIcon />,
     key: 'mod+alt+3',
     aliases: 'h3',
-    does: { edit: (at) => headingEdit(at, 3) },
+    does: { edit: (at) => createHeadingEdit(at, 3) },
   },
   {
     label: 'Smallest heading',
     icon: <HeaderIcon />,
     key: 'mod+alt+4',
     aliases: 'h4',
-    does: { edit: (at) => headingEdit(at, 4) },
+    does: { edit: (at) => createHeadingEdit(at, 4) },
   },
   {
     label: 'Bold',
     icon: <BoldIcon />,
     key: 'mod+b',
     aliases: 'strong',
-    does: { edit: (at) => emphasisEdit(at, 'bold') },
+    does: { edit: (at) => createEmphasisEdit(at, 'bold') },
   },
   {
     label: 'Italic',
     icon: <ItalicIcon />,
     key: 'mod+i',
     aliases: 'emphasis',
-    does: { edit: (at) => emphasisEdit(at, 'italic') },
+    does: { edit: (at) => createEmphasisEdit(at, 'italic') },
   },
   { label: 'Link', icon: <LinkIcon />, key: 'mod+k', aliases: 'page article address', does: { ask: 'link' } },
   {
@@ -82,9 +82,9 @@ export const writingTools: readonly WritingTool[] = [
     does: { style: 'ordered-list' },
   },
   { label: 'Quote', icon: <CitationIcon />, key: 'mod+shift+9', aliases: 'quotation', does: { style: 'quote' } },
-  { label: 'Table', icon: <ThIcon />, aliases: 'columns rows', does: { edit: tableEdit } },
+  { label: 'Table', icon: <ThIcon />, aliases: 'columns rows', does: { edit: createTableEdit } },
   { label: 'Picture', icon: <MediaIcon />, aliases: 'image photo', does: { ask: 'picture' } },
-  { label: 'Divider', icon: <MinusIcon />, aliases: 'line rule', does: { edit: dividerEdit } },
+  { label: 'Divider', icon: <MinusIcon />, aliases: 'line rule', does: { edit: createDividerEdit } },
   { label: 'Call to action', icon: <NewLinkIcon />, aliases: 'button', does: { ask: 'call-to-action' } },
 ];
 

@@ -32,7 +32,7 @@ export function createRequestIdentity(
 }
 
 /** Waits for the transaction of a concurrent duplicate. @returns false if an unexpired claim exists */
-export async function claimRequest(
+export async function claimIdempotencyKey(
   tx: EntityManager,
   kind: LeadKind,
   { key, bodyHash, lifetime }: RequestIdentity,

@@ -8,5 +8,5 @@ export interface SpamSignals {
 }
 
 /** Returns true if a program seems to have sent the form. Such leads get the status `spam`. */
-export const looksLikeSpam = ({ leaveEmpty, elapsedMs }: SpamSignals, name: string): boolean =>
+export const isLikelySpam = ({ leaveEmpty, elapsedMs }: SpamSignals, name: string): boolean =>
   Boolean(leaveEmpty) || (elapsedMs !== undefined && elapsedMs < minFillTimeMs) || link.test(name);

@@ -16,9 +16,9 @@ import { buildInsertLeadMailJobsSql } from '../../../jobs/mail-queues.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { leadTypes } from '../lead-types.ts';
 import { LeadEntryEntity } from '../timeline/lead-entry.entity.ts';
-import { claimRequest, createRequestIdentity, type RequestIdentity } from './idempotency.ts';
+import { claimIdempotencyKey, createRequestIdentity, type RequestIdentity } from './idempotency.ts';
 import { normalizePhone } from './phone.ts';
-import { looksLikeSpam, type SpamSignals } from './spam.ts';
+import { isLikelySpam, type SpamSignals } from './spam.ts';
 
 export interface SubmissionSource {
   by: Actor;
@@ -50,10 +50,10 @@ export async function submitLead(
 ): Promise<LeadReceipt> {
   const fields = listFormFields(kind, form);
   const request = createRequestIdentity(idempotencyKey, listIdentityFields(fields, entered), entered?.by);
-  const isSpam = entered?.by.kind !== 'person' && looksLikeSpam(form, summarizeLead(form).name);
+  const isSpam = entered?.by.kind !== 'person' && isLikelySpam(form, summarizeLead(form).name);
   const id = uuidv7();
   const stored = await em.transactional(async (tx) => {
-    if (!(await claimRequest(tx, kind, request, id))) return null;
+    if (!(await claimIdempotencyKey(tx, kind, request, id))) return null;
     const lead = await insertLead(tx, {
       id,
       kind,

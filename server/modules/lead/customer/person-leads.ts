@@ -4,7 +4,7 @@ import { foldCase } from '../../../../shared/domain/texts.ts';
 import { type Correction, changeDetailsSchemas } from '../../../../shared/schemas/leads/lead-entry.ts';
 import { type SqlCondition, toWhere } from '../../../db/sql-condition.ts';
 import { BadRequest } from '../../../http/errors.ts';
-import { newestFirst } from '../../../http/list-page.ts';
+import { newestFirstOrder } from '../../../http/list-page.ts';
 import { extractPhones, normalizePhone } from '../capture/phone.ts';
 import { formatSqlArray, readFormerIdentifiers } from '../inbox/former-identifiers.ts';
 import { LeadEntity } from '../lead.entity.ts';
@@ -43,7 +43,9 @@ interface NotedEntry {
 type LeadOfPerson = LeadView & Consent & { entries: NotedEntry[]; formerNames: string[] };
 
 export async function listPersonLeads(em: EntityManager, person: PersonIdentifier): Promise<LeadOfPerson[]> {
-  const leads = await em.find(LeadEntity, toWhere(await buildPersonCondition(em, person)), { orderBy: newestFirst });
+  const leads = await em.find(LeadEntity, toWhere(await buildPersonCondition(em, person)), {
+    orderBy: newestFirstOrder,
+  });
   const ids = leads.map(({ id }) => id);
   const entries = await em.find(
     LeadEntryEntity,
@@ -84,19 +86,19 @@ async function buildPersonCondition(em: EntityManager, { kind, value }: PersonId
   const known = former.filter(({ name }) => name === value).map(({ leadId }) => leadId);
   if (kind === 'email')
     return { sql: '(lower(email) = lower(?) or id = any(?::uuid[]))', values: [value, formatSqlArray(known)] };
-  const alsoTyped = await findIdsByTypedPhone(em, value);
+  const alsoTyped = await findLeadIdsByTypedPhone(em, value);
   return {
     sql: '(phone_normalized = ? or id = any(?::uuid[]))',
     values: [value, formatSqlArray([...known, ...alsoTyped])],
   };
 }
 
-export const getLocalDigits = (phone: string): string => phone.replace(/^\+254/, '').slice(-9);
+export const getLocalPhoneDigits = (phone: string): string => phone.replace(/^\+254/, '').slice(-9);
 
 const minTwoPhones = 15;
 
 /** Finds phone fields with the number after their first number. Without `among`, reads every lead. */
-export async function findIdsByTypedPhone(
+export async function findLeadIdsByTypedPhone(
   em: EntityManager,
   phone: string,
   among: SqlCondition = { sql: 'true', values: [] },
@@ -107,7 +109,7 @@ export async function findIdsByTypedPhone(
        and (phone_normalized is null or length(phone) >= ${minTwoPhones})
        and (regexp_replace(translate(phone, 'Oo', '00'), '[^0-9]', '', 'g') like ?
          or octet_length(phone) > length(phone))`,
-    [phone, ...among.values, `%${getLocalDigits(phone)}%`],
+    [phone, ...among.values, `%${getLocalPhoneDigits(phone)}%`],
   );
   return leads.filter(({ typed }) => extractPhones(typed).includes(phone)).map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import { formatSqlArray } from '../inbox/former-identifiers.ts';
 import { isQuote } from '../lead.presenter.ts';
 import { readLead } from '../lead.service.ts';
 import { leadNameSql, leadSummarySql } from '../lead-sql.ts';
-import { findIdsByTypedPhone, getLocalDigits } from './person-leads.ts';
+import { findLeadIdsByTypedPhone, getLocalPhoneDigits } from './person-leads.ts';
 
 const maxLeads = 20;
 
@@ -53,9 +53,9 @@ export async function listCustomerLeads(
   const alsoTyped: string[] = [];
   for (const phone of phones) {
     // The index contains every three digits in a row. Most spellings of a number preserve its groups of three.
-    const threes = getLocalDigits(phone).match(/\d{3}/g) ?? [];
+    const threes = getLocalPhoneDigits(phone).match(/\d{3}/g) ?? [];
     const among = joinWithAnd(threes.map((three) => ({ sql: 'search_text like ?', values: [`%${three}%`] })));
-    alsoTyped.push(...(await findIdsByTypedPhone(em, phone, among)));
+    alsoTyped.push(...(await findLeadIdsByTypedPhone(em, phone, among)));
   }
   const rows = await em.execute<LeadRow[]>(
     `select kind, id, number, ${leadNameSql} as name, phone, email, ${leadSummarySql} as summary, status, created_at

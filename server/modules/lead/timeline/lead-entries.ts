@@ -20,7 +20,7 @@ import type {
 } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../../../http/errors.ts';
-import { newestFirst } from '../../../http/list-page.ts';
+import { newestFirstOrder } from '../../../http/list-page.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { type LeadView, presentLead } from '../lead.presenter.ts';
 import { readAnswerPromise } from '../work/answer-promise.ts';
@@ -96,7 +96,7 @@ const findUnfinishedEntry = (
       ...{ leadId: lead.id, type, actorId: by.id, outcome: null, details: null },
       createdAt: { $gt: new Date(now.getTime() - outcomePromptWindowMs) },
     },
-    { orderBy: newestFirst },
+    { orderBy: newestFirstOrder },
   );
 
 /** Returns true if someone else set the follow-up or status after the entry. A retry must not overwrite these. */

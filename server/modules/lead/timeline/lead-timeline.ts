@@ -12,7 +12,7 @@ import {
   type StaffEntry,
 } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { buildRecordCursorCondition, newestFirst, paginate } from '../../../http/list-page.ts';
+import { buildRecordCursorCondition, newestFirstOrder, paginate } from '../../../http/list-page.ts';
 import type { HttpContext } from '../../../http/request-state.ts';
 import type { LeadEntity } from '../lead.entity.ts';
 import { LeadEntryEntity } from './lead-entry.entity.ts';
@@ -60,7 +60,7 @@ export async function findReplacedFollowUpSource(
     LeadEntryEntity,
     { leadId, type: 'follow_up' },
     // Reads without a flush, because the caller's change is incomplete.
-    { orderBy: newestFirst, flushMode: FlushMode.COMMIT },
+    { orderBy: newestFirstOrder, flushMode: FlushMode.COMMIT },
   );
   const { from, sourceBefore } = last ? storedFollowUpSchema.parse(last.details) : { from: null, sourceBefore: null };
   return from === followUpAt ? sourceBefore : null;
@@ -80,7 +80,7 @@ export async function listLeadEntries(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<LeadEntryView[]> {
   const where = { $and: [{ leadId }, ...(cursor ? [buildRecordCursorCondition(cursor, 'newest')] : [])] };
-  const entries = await em.find(LeadEntryEntity, where, { orderBy: newestFirst, limit: limit + 1 });
+  const entries = await em.find(LeadEntryEntity, where, { orderBy: newestFirstOrder, limit: limit + 1 });
   return paginate(ctx, entries, limit).map(presentLeadEntry);
 }
 
@@ -123,7 +123,7 @@ interface LastChange {
 
 export async function readLastChange(em: EntityManager, lead: LeadEntity): Promise<LastChange> {
   const where = { leadId: lead.id, type: { $in: changeEntryTypes } };
-  const entry = await em.findOne(LeadEntryEntity, where, { orderBy: newestFirst });
+  const entry = await em.findOne(LeadEntryEntity, where, { orderBy: newestFirstOrder });
   const { status, statusChangedBy: by = null, statusChangedAt: at = null } = lead;
   if (!entry) return { by, at, sentence: `${getActorName(by)} ${describeStatus(status)}` };
   return { by: entry.actorName ?? null, at: entry.createdAt, sentence: describeEntry(presentLeadEntry(entry)) };

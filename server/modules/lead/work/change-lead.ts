@@ -5,7 +5,7 @@ import type { FollowUpSource, LeadKind, LeadStatus, LostReason } from '../../../
 import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import type { FieldChange } from '../../../../shared/schemas/accounts/audit.ts';
 import type { LeadOwner } from '../../../../shared/schemas/leads/lead.ts';
-import type { Edit } from '../../../db/edit-conflicts.ts';
+import type { VersionedEdit } from '../../../db/edit-conflicts.ts';
 import { appendLeadEvent } from '../../../events/event-log.ts';
 import { BadRequest } from '../../../http/errors.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
@@ -13,7 +13,7 @@ import { findLeadOwner } from '../../staff/lead-owner.service.ts';
 import type { LeadEntity } from '../lead.entity.ts';
 import { type LeadView, presentLead } from '../lead.presenter.ts';
 import { findReplacedFollowUpSource, writeChangeEntry } from '../timeline/lead-timeline.ts';
-import { createStaleLeadConflict, type LeadChangeContext, markAttended, withLockedLead } from './lock-lead.ts';
+import { createStaleLeadConflict, type LeadChangeContext, resetUnattendedTime, withLockedLead } from './lock-lead.ts';
 
 /** Lead fields that staff can change. Omitted fields keep their value. */
 export interface LeadChanges {
@@ -36,7 +36,7 @@ export function changeLead(
   kind: LeadKind,
   id: string,
   changes: LeadChanges,
-  { version, by }: Edit,
+  { version, by }: VersionedEdit,
   now: Date,
 ): Promise<LeadView> {
   return withLockedLead(em, kind, id, async (tx, lead) => {
@@ -74,7 +74,7 @@ export async function applyLeadChanges(
   const { lead } = work;
   const noted: FieldChange[] = [];
   // Must be first, because a change of owner starts the new owner's time.
-  markAttended(work);
+  resetUnattendedTime(work);
   if (status !== undefined) noted.push(changeStatus(work, status));
   if (ownerId !== undefined) noted.push(await changeOwner(work, ownerId));
   const isOver = status !== undefined && shouldEndFollowUp(lead.kind, status);

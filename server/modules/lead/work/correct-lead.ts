@@ -11,7 +11,7 @@ import type { LeadEntity } from '../lead.entity.ts';
 import { type LeadView, presentLead } from '../lead.presenter.ts';
 import { leadTypes } from '../lead-types.ts';
 import { writeChangeEntry } from '../timeline/lead-timeline.ts';
-import { createStaleLeadConflict, lockLead, markAttended } from './lock-lead.ts';
+import { createStaleLeadConflict, lockLead, resetUnattendedTime } from './lock-lead.ts';
 
 type Fields = Readonly<Record<string, string | null | undefined>>;
 
@@ -45,7 +45,7 @@ export function correctLead(
       ? Object.entries(basedOn).some(([field, seen]) => seen !== undefined && seen !== getFieldValue(lead, field))
       : version !== undefined && version !== lead.version;
     if (isStale) throw await createStaleLeadConflict(tx, lead);
-    markAttended({ lead, by });
+    resetUnattendedTime({ lead, by });
     tx.assign(lead, toCorrectedColumns(kind, changes));
     writeChangeEntry({ em: tx, lead, by, now }, { type: 'correction', details: { changes } });
     auditLeadCorrection(tx, lead, by, changes);

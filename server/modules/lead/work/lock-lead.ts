@@ -31,7 +31,7 @@ export async function lockLead(tx: EntityManager, kind: LeadKind, id: string): P
 }
 
 /** Call when the owner works on a lead, to prevent its automatic unassignment. Does nothing for other people. */
-export function markAttended({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'>): void {
+export function resetUnattendedTime({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'>): void {
   if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
 }
 

@@ -4,26 +4,26 @@ import type { Config } from '../../../config.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict, ServiceUnavailable } from '../../../http/errors.ts';
-import { decryptOrNull, ensureSeal, readSeal, type Seal } from '../../../sealed-secret.ts';
+import { decryptOrNull, ensureSecretCipher, readSecretCipher, type SecretCipher } from '../../../sealed-secret.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 const noKeyMessage =
   'This server has no key for two-step login. Ask the person who runs this server to set TWO_STEP_KEY.';
 
-export function requireSeal(config: Config): Seal {
-  const seal = ensureSeal(config);
+export function requireSecretCipher(config: Config): SecretCipher {
+  const seal = ensureSecretCipher(config);
   if (!seal) throw new Conflict(noKeyMessage);
   return seal;
 }
 
 /** @throws {ServiceUnavailable} if no key decrypts the secret. Recovery codes still work. */
-export function openCodeSecret(
+export function decryptCodeSecret(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   { id, codeSecret }: StaffUserEntity,
 ): string {
   try {
-    const secret = codeSecret && readSeal(config)?.open(codeSecret, id);
+    const secret = codeSecret && readSecretCipher(config)?.open(codeSecret, id);
     if (secret) return secret;
     throw new Error('No key for two-step login');
   } catch (err) {
@@ -37,9 +37,9 @@ export function openCodeSecret(
 /**
  * Encrypts secrets of former keys with the current key. @returns their number, and the accounts that no key decrypts
  */
-export function resealCodeSecrets(
+export function reencryptCodeSecrets(
   em: EntityManager,
-  seal: Seal,
+  seal: SecretCipher,
   by: Actor,
 ): Promise<{ resealed: number; lost: string[] }> {
   return em.transactional(async (tx) => {

@@ -2,7 +2,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 
 const stepSeconds = 30;
 
-export const getTimeStep = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / stepSeconds);
+export const getOneTimeCodeStep = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / stepSeconds);
 
 export const createCodeSecret = (): string => generateSecret();
 

@@ -10,8 +10,8 @@ import { lockStaff } from '../lock-staff.ts';
 import { endSessionAfterFailedAttempts } from '../session.service.ts';
 import type { StaffSessionEntity } from '../staff-session.entity.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
-import { openCodeSecret } from './code-secret.ts';
-import { findCodeStep, getTimeStep } from './one-time-code.ts';
+import { decryptCodeSecret } from './code-secret.ts';
+import { findCodeStep, getOneTimeCodeStep } from './one-time-code.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 
 type SecondStepContext = Pick<AppContext, 'config' | 'limits' | 'mail' | 'log' | 'now'>;
@@ -45,22 +45,22 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   const user = await em.findOneOrFail(StaffUserEntity, id, { populate: ['codeSecret'], refresh: true });
   const last = user.lastCodeStep ?? null;
   // Ignore a step in the future, stored by a clock that was ahead. It would block every code.
-  const latest = getTimeStep(now) + maxStepsAhead;
-  const step = findCodeStep(openCodeSecret(parts, user), code, now, last !== null && last <= latest ? last : null);
+  const latest = getOneTimeCodeStep(now) + maxStepsAhead;
+  const step = findCodeStep(decryptCodeSecret(parts, user), code, now, last !== null && last <= latest ? last : null);
   if (step === null) return false;
   const where = { $or: [{ lastCodeStep: null }, { lastCodeStep: { $lt: step } }, { lastCodeStep: { $gt: latest } }] };
   return (await em.nativeUpdate(StaffUserEntity, { id, ...where }, { lastCodeStep: step })) === 1;
 }
 
 /** Counts codes apart from passwords, so that a correct password does not reset the count. */
-export const getCodeAccount = ({ id }: StaffUserEntity): string => `code ${id}`;
+export const getCodeAttemptKey = ({ id }: StaffUserEntity): string => `code ${id}`;
 
 /**
  * Completes a sign-in with a code.
  * @param enter runs in the transaction that consumes the code
  * @throws {Unauthorized} {TooManyRequests} for a missing or wrong code, or too many
  */
-export async function passSecondStep(
+export async function completeSecondStep(
   em: EntityManager,
   parts: SecondStepContext,
   {
@@ -74,7 +74,7 @@ export async function passSecondStep(
   const failure = { success: false, needsCode: true };
   if (!code) throw new Unauthorized('Enter the code from your authenticator app.', failure);
   const means = await consumeCodeAndRun(em, parts, { attempt, user, code }, enter);
-  if (means) return parts.limits.rememberDevice({ ...attempt, account: getCodeAccount(user) });
+  if (means) return parts.limits.rememberDevice({ ...attempt, account: getCodeAttemptKey(user) });
   auditWrongCode(em, user, attempt, createActor(null, requestId));
   await em.flush();
   throw new Unauthorized(wrongCodeMessage, failure);
@@ -113,7 +113,7 @@ const consumeCodeAndRun = (
   { attempt, user, code }: { attempt: LoginAttempt; user: StaffUserEntity; code: string },
   act: (tx: EntityManager, means: Means) => Promise<void>,
 ): Promise<Means | null> =>
-  parts.limits.tryLogin({ ...attempt, account: getCodeAccount(user) }, () =>
+  parts.limits.tryLogin({ ...attempt, account: getCodeAttemptKey(user) }, () =>
     em.transactional(async (tx) => {
       const means = await consumeCode(tx, parts, user, code);
       if (means) await act(tx, means);

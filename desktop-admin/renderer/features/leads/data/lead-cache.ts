@@ -6,7 +6,7 @@ import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
 import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
-import type { LeadCalls } from '../lead-resource.ts';
+import type { LeadApiCalls } from '../lead-resource.ts';
 import { type EntryPages, flattenEntries, leadEntriesQuery, sameCustomerQuery } from './lead-entries.query.ts';
 import {
   isNewerLeadState,
@@ -26,7 +26,7 @@ type Change = (list: LeadPages) => LeadPages;
 const pendingReads = new Set<Change[]>();
 
 /** Reads the end of each visible list that receives new leads. Sends one request for each list. */
-export async function refetchLeadLists(queryClient: QueryClient, calls: LeadCalls): Promise<void> {
+export async function refetchLeadLists(queryClient: QueryClient, calls: LeadApiCalls): Promise<void> {
   await Promise.all(
     findLeadLists(queryClient, calls).map((query) => {
       const exactly = { queryKey: query.queryKey, exact: true };
@@ -57,7 +57,7 @@ const isOldestFirst = ({ queryKey }: ListQuery): boolean => {
 
 async function refreshEdge(
   queryClient: QueryClient,
-  calls: LeadCalls,
+  calls: LeadApiCalls,
   query: ListQuery,
   { path, join }: Edge,
 ): Promise<void> {
@@ -79,7 +79,12 @@ async function refreshEdge(
   }
 }
 
-export function updateCachedLeadState(queryClient: QueryClient, calls: LeadCalls, id: string, told: LeadState): void {
+export function updateCachedLeadState(
+  queryClient: QueryClient,
+  calls: LeadApiCalls,
+  id: string,
+  told: LeadState,
+): void {
   const standing = pickLeadState(told);
   const change: Change = (list) => replaceLeadState(list, id, standing);
   for (const changes of pendingReads) changes.push(change);
@@ -91,7 +96,7 @@ export function updateCachedLeadState(queryClient: QueryClient, calls: LeadCalls
   void queryClient.invalidateQueries(leadEntriesQuery(calls, id));
 }
 
-export function updateCachedEntry(queryClient: QueryClient, calls: LeadCalls, id: string, entry: LeadEntry): void {
+export function updateCachedEntry(queryClient: QueryClient, calls: LeadApiCalls, id: string, entry: LeadEntry): void {
   queryClient.setQueryData<EntryPages>(leadEntriesQuery(calls, id).queryKey, (known) => {
     if (!known) return known;
     const isKnown = flattenEntries(known).some((each) => each.id === entry.id);
@@ -103,7 +108,7 @@ export function updateCachedEntry(queryClient: QueryClient, calls: LeadCalls, id
   });
 }
 
-export function updateCachedLead(queryClient: QueryClient, calls: LeadCalls, lead: Lead): void {
+export function updateCachedLead(queryClient: QueryClient, calls: LeadApiCalls, lead: Lead): void {
   const listed = truncateForList(lead);
   const change: Change = (list) => replaceLead(list, listed);
   for (const changes of pendingReads) changes.push(change);
@@ -121,7 +126,7 @@ export function updateCachedLead(queryClient: QueryClient, calls: LeadCalls, lea
 const lastReads = new Map<string, symbol>();
 
 /** Reads a corrected lead again if it is cached. If the read fails, all cached leads of the type become stale. */
-export async function refetchLead(queryClient: QueryClient, calls: LeadCalls, id: string): Promise<void> {
+export async function refetchLead(queryClient: QueryClient, calls: LeadApiCalls, id: string): Promise<void> {
   const isOpen = queryClient.getQueryData(buildQueryKey(calls.read, { params: { id } })) !== undefined;
   const isListed = findLeadLists(queryClient, calls).some((query) =>
     queryClient
@@ -137,7 +142,7 @@ export async function refetchLead(queryClient: QueryClient, calls: LeadCalls, id
   else await queryClient.invalidateQueries({ queryKey: buildQueryKey(calls.list) });
 }
 
-const findLeadLists = (queryClient: QueryClient, calls: LeadCalls): ListQuery[] =>
+const findLeadLists = (queryClient: QueryClient, calls: LeadApiCalls): ListQuery[] =>
   queryClient
     .getQueryCache()
     .findAll({ queryKey: buildQueryKey(calls.list), predicate: ({ queryKey }) => isLeadListKey(queryKey) });

@@ -4,11 +4,11 @@ import { getFirstPagePath, type PagePath } from '../../../../../shared/api/list-
 import { createReadQuery } from '../../../../../shared/api/read-query.ts';
 import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { fetchPage, type ListPage } from '../../../shared/api/fetch-page.ts';
-import type { LeadCalls } from '../lead-resource.ts';
+import type { LeadApiCalls } from '../lead-resource.ts';
 
 export type EntryPages = InfiniteData<ListPage<LeadEntry>, PagePath>;
 
-export const leadEntriesQuery = ({ entries }: Pick<LeadCalls, 'entries'>, id: string) =>
+export const leadEntriesQuery = ({ entries }: Pick<LeadApiCalls, 'entries'>, id: string) =>
   infiniteQueryOptions({
     queryKey: buildQueryKey(entries.list, { params: { id } }),
     queryFn: ({ pageParam, signal }) => fetchPage(entries.list, pageParam, signal),
@@ -19,5 +19,5 @@ export const leadEntriesQuery = ({ entries }: Pick<LeadCalls, 'entries'>, id: st
 export const flattenEntries = (pages: { pages: readonly ListPage<LeadEntry>[] } | undefined): LeadEntry[] =>
   pages?.pages.flatMap(({ items }) => items) ?? [];
 
-export const sameCustomerQuery = ({ listSameCustomer }: Pick<LeadCalls, 'listSameCustomer'>, id: string) =>
+export const sameCustomerQuery = ({ listSameCustomer }: Pick<LeadApiCalls, 'listSameCustomer'>, id: string) =>
   createReadQuery(listSameCustomer, { params: { id } });

@@ -13,7 +13,7 @@ import { truncateText } from '../../../../../shared/domain/texts.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { fetchPage, type ListPage } from '../../../shared/api/fetch-page.ts';
 import { type FilteredListEndpoint, type ListFilter, toListQuery } from '../../../shared/ui/lists/list-filter.ts';
-import type { LeadCalls } from '../lead-resource.ts';
+import type { LeadApiCalls } from '../lead-resource.ts';
 
 export type LeadPages = InfiniteData<ListPage<Lead>, PagePath>;
 
@@ -23,7 +23,7 @@ const pageSize = listPageSize.max;
 /** Short, because a list can be long. */
 const unwatchedListMs = 60_000;
 
-export const leadListQuery = ({ list }: Pick<LeadCalls, 'list'>, filter: ListFilter) =>
+export const leadListQuery = ({ list }: Pick<LeadApiCalls, 'list'>, filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...buildQueryKey(list), filter],
     queryFn: ({ pageParam, signal }) => fetchLeads(list, pageParam, signal),
@@ -47,14 +47,14 @@ export async function fetchLeads(
 export const isLeadListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
 
 /** Reads one lead. Uses a cached list if the list contains the complete lead. */
-export function leadQuery(queryClient: QueryClient, calls: LeadCalls, id: string) {
+export function leadQuery(queryClient: QueryClient, calls: LeadApiCalls, id: string) {
   return queryOptions({
     ...createReadQuery(calls.read, { params: { id } }),
     initialData: () => findCachedLead(queryClient, calls, id),
   });
 }
 
-function findCachedLead(queryClient: QueryClient, { list }: LeadCalls, id: string) {
+function findCachedLead(queryClient: QueryClient, { list }: LeadApiCalls, id: string) {
   const lists = queryClient.getQueriesData<LeadPages>({
     queryKey: buildQueryKey(list),
     predicate: ({ queryKey }) => isLeadListKey(queryKey),

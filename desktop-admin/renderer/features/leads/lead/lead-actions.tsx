@@ -5,7 +5,7 @@ import { canHaveWhatsapp } from '../../../../../shared/domain/leads/phone.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { formatDateTime } from '../../../shared/ui/format-time.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import { getCallablePhone, getLeadFacts, type LeadResource, toListItem } from '../lead-resource.ts';
+import { getCallablePhone, getDisplayedLeadFields, type LeadResource, toListItem } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
 import { WhatsappReplyButton } from './whatsapp-reply-button.tsx';
 
@@ -58,6 +58,6 @@ export function LeadActions({ resource, lead, onAnswer, onWrite }: LeadActionsPr
 
 function formatLeadAsText(resource: LeadResource, lead: Lead): string {
   const head = [`${toListItem(lead).name} (${lead.reference})`, `Status: ${formatStatus(lead.status)}`];
-  const facts = getLeadFacts(resource, lead).map(({ name, value }) => `${name}: ${value}`);
+  const facts = getDisplayedLeadFields(resource, lead).map(({ name, value }) => `${name}: ${value}`);
   return [...head, ...facts, `Submitted: ${formatDateTime(new Date(lead.createdAt))}`].join('\n');
 }

@@ -7,7 +7,13 @@ import { formatNairobiDay, getStartOfNairobiDay } from '../../../../../shared/do
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { EmailLink, PhoneLink } from '../../../shared/ui/links.tsx';
 import { DateTimeWithAgo } from '../../../shared/ui/time-ago.tsx';
-import { getCallablePhone, getLeadFacts, getReplySubject, type LeadFact, type LeadResource } from '../lead-resource.ts';
+import {
+  type DisplayedLeadField,
+  getCallablePhone,
+  getDisplayedLeadFields,
+  getReplySubject,
+  type LeadResource,
+} from '../lead-resource.ts';
 import { LeadCorrectionForm } from './lead-correction-form.tsx';
 import styles from './lead-facts.module.css';
 
@@ -43,7 +49,7 @@ export function LeadFieldList(props: LeadFactsProps) {
 
 const FactList = ({ resource, lead }: LeadFactsProps) => (
   <dl className={styles.facts}>
-    {getLeadFacts(resource, lead).map((fact) => (
+    {getDisplayedLeadFields(resource, lead).map((fact) => (
       <div key={fact.name}>
         <dt>{fact.name}</dt>
         <dd>
@@ -70,7 +76,7 @@ const isWholeDay = ({ importedFrom, createdAt }: Lead): boolean =>
   Boolean(importedFrom) &&
   Date.parse(createdAt) === getStartOfNairobiDay(formatNairobiDay(new Date(createdAt))).getTime();
 
-function FactValue({ fact: { kind, value }, lead }: { fact: LeadFact; lead: Lead }) {
+function FactValue({ fact: { kind, value }, lead }: { fact: DisplayedLeadField; lead: Lead }) {
   if (kind === 'phone') return <PhoneLink typed={value} normalized={getCallablePhone(lead)} />;
   if (kind === 'email') return <EmailLink address={value} subject={getReplySubject(lead)} />;
   return kind === 'text' ? <span className={styles.text}>{value}</span> : value;

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => wideScreenQuery.removeEventListener('change', listener);
 }
 
-export const closedByUserState = { isLeadClosed: true } as const;
+export const leadClosedByUserState = { isLeadClosed: true } as const;
 
 interface FirstLead {
   first: string | undefined;

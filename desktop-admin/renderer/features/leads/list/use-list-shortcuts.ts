@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isKeyForOtherElement } from '../../../shared/ui/key-presses.ts';
 import type { LeadResource } from '../lead-resource.ts';
-import { closedByUserState } from './use-auto-opened-lead.ts';
+import { leadClosedByUserState } from './use-auto-opened-lead.ts';
 import type { Selection } from './use-selection.ts';
 
 const openDelayMs = 400;
@@ -41,7 +41,7 @@ export function useListShortcuts(list: ListKeys): string | undefined {
       // Replace, so that moving through a list is one step for the back button.
       navigate(
         { pathname: path, search: location.search },
-        { replace: openId !== undefined, state: id === undefined ? closedByUserState : null },
+        { replace: openId !== undefined, state: id === undefined ? leadClosedByUserState : null },
       );
       leading.current = { id, at: Date.now() };
       setOpenedByKey(id);

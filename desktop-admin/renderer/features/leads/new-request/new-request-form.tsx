@@ -12,7 +12,7 @@ import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { DraftOffer } from '../../../shared/forms/draft-offer.tsx';
 import { EditorPrompts } from '../../../shared/forms/editor-prompts.tsx';
 import { SelectInputField } from '../../../shared/forms/text-fields.tsx';
-import { leaveEditorOptions } from '../../../shared/forms/use-unsaved-guard.tsx';
+import { leaveEditorNavigationOptions } from '../../../shared/forms/use-unsaved-guard.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { focusParentOnEscape } from '../../../shared/ui/key-presses.ts';
@@ -48,7 +48,7 @@ export function NewRequestForm() {
   const { data: owners = [] } = useQuery(leadOwnersQuery);
   const form = useNewRequestForm(user?.id ?? '', {
     onStored: ({ reference }) => showToast({ intent: 'success', message: `${reference} saved.` }),
-    onSavedInForm: ({ id }) => void navigate(`/quotes/${id}`, { ...leaveEditorOptions, replace: true }),
+    onSavedInForm: ({ id }) => void navigate(`/quotes/${id}`, { ...leaveEditorNavigationOptions, replace: true }),
     onFailedUnseen: (error, { fullName, isKept }) =>
       showToast({
         intent: 'danger',

@@ -16,7 +16,7 @@ import { LongTextField, SelectInputField, TextInputField } from '../../../shared
 import { getFieldId } from '../../../shared/forms/use-api-form.ts';
 import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
 import { type DialogRecord, RecordDialog, toEditTarget } from '../../../shared/record-manager/record-dialog.tsx';
-import { HalfField } from '../../../shared/record-manager/record-fields.tsx';
+import { HalfWidthField } from '../../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../../shared/record-manager/record-form-frame.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { useSaveTemplate } from './templates.query.ts';
@@ -108,12 +108,12 @@ function TemplateForm({ record, close }: TemplateFormProps) {
         autoFocus={record === null}
         maxLength={textLimits.name}
       />
-      <HalfField>
+      <HalfWidthField>
         <SelectInputField form={form} name="channel" label="Channel" options={channels} fill />
-      </HalfField>
-      <HalfField>
+      </HalfWidthField>
+      <HalfWidthField>
         <SelectInputField form={form} name="language" label="Language" options={languages} fill />
-      </HalfField>
+      </HalfWidthField>
       {channel === 'email' && (
         <TextInputField form={form} name="subject" label="Subject" required maxLength={textLimits.subject} />
       )}

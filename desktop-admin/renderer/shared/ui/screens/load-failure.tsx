@@ -10,7 +10,7 @@ import { ScreenEmptyState } from './screen-state.tsx';
  * Loads code once, on first use. A failure stays until the page is reloaded: a second attempt might come without
  * styles, which the bundler considers loaded.
  */
-export function fetchOnce<T>(load: () => Promise<T>): () => Promise<T> {
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let fetched: Promise<T> | undefined;
   return () => {
     fetched ??= load();

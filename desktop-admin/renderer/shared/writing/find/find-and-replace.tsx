@@ -3,7 +3,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { applyEdit } from '../../markdown/markdown-edits.ts';
 import { FindBar } from '../../ui/lists/find-bar.tsx';
 import styles from './find-and-replace.module.css';
-import { findNextOccurrence, findOccurrences, replaceAllEdit } from './find-text.ts';
+import { createReplaceAllEdit, findNextOccurrence, findOccurrences } from './find-text.ts';
 import type { useFindInText } from './use-find-in-text.ts';
 
 interface FindAndReplaceProps {
@@ -60,7 +60,7 @@ export function FindAndReplace({
   }
 
   function replaceAll(): void {
-    const edit = area.current && replaceAllEdit({ value: area.current.value }, searched, replacement);
+    const edit = area.current && createReplaceAllEdit({ value: area.current.value }, searched, replacement);
     if (!area.current || !edit) return;
     applyEdit(area.current, edit);
     input.current?.focus();

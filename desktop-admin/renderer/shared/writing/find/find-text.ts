@@ -14,7 +14,7 @@ export function findNextOccurrence(places: readonly number[], from: number, dire
   return direction === 1 && places.length > 0 ? 0 : places.length - 1;
 }
 
-export function replaceAllEdit(
+export function createReplaceAllEdit(
   { value }: Pick<TextSelection, 'value'>,
   searched: string,
   by: string,
