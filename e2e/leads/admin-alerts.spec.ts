@@ -46,7 +46,7 @@ test('shows one notice for ten new requests, and lists them in the bell until th
     };
     await expect.poll(right).toBeLessThan(page.viewportSize()?.width ?? 0);
     // The list shrinks, so that the alert options stay in view.
-    await expect(menu.getByText(/^Alerts are blocked/)).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByText(/^Your browser blocks alerts/)).toBeInViewport({ ratio: 1 });
     await expect(menu.getByText('Quiet while the office is closed')).toBeInViewport({ ratio: 1 });
   });
   await expectAdminAccessibleAndFitting(page);
@@ -64,7 +64,7 @@ test('explains how to unblock alerts, and warns about unsent e-mails', async ({ 
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await new AdminPage(page).open();
   await page.getByRole('button', { name: /^Alerts, .*off$/ }).click();
-  await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('To allow them, click the sign');
+  await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('To allow them, click the icon');
   const banner = page.getByRole('status').filter({ hasText: 'No e-mails are sent' });
   await expect(banner).toContainText('No notifications of new leads');
   await page.keyboard.press('Escape');
