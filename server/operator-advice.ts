@@ -19,7 +19,7 @@ export const serversAdvice = (): string => formatGuideReference('A server is dow
 export const diskAdvice = (): string =>
   isRunningInImage() ? formatGuideReference('The disk is full') : 'Free some space.';
 
-export const mailAdvice = (): string => (isRunningInImage() ? formatGuideReference('E-mails do not go out') : '');
+export const mailAdvice = (): string => (isRunningInImage() ? formatGuideReference('E-mails are not sent') : '');
 
 /** Returns advice for a database without accounts: a new installation, or lost data. */
 export function firstAccountAdvice(): string {

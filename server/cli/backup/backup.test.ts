@@ -324,7 +324,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(await doctor()).toMatch(/^FAIL {2}Writing .+read-only transaction/m);
   });
 
-  test('reports copies off the machine and alerts in the image’s doctor', async () => {
+  test('reports off-site copies and alerts in the image’s doctor', async () => {
     const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, COMMANDS: 'deploy' };
     const doctor = async (more = {}) => (await runCli('doctor', [], { ...environment, ...more })).output;

@@ -52,7 +52,7 @@ export async function examineOffsiteCopies(folder: string, now: Date): Promise<F
   if (process.env.COMMANDS !== 'deploy') return [];
   const { doneAt, offsiteFailedAt } = await readBackupState(folder);
   const copied = doneAt.find(({ step }) => step === 'offsite');
-  const howTo = 'docs/operations.md, "Copies off the machine".';
+  const howTo = 'docs/operations.md, "Off-site copies".';
   if (!copied && process.env.OFFSITE_REPOSITORY)
     return [
       createWarningFinding(
@@ -73,7 +73,7 @@ export async function examineOffsiteCopies(folder: string, now: Date): Promise<F
   const newest = `the newest off-site copy was made ${hours} hours ago`;
   if (offsiteFailedAt === 0) return [createOkFinding('Copies', newest)];
   const minutes = Math.round((now.getTime() - offsiteFailedAt) / minuteMs);
-  const whereMore = 'docs/operations/trouble.md, "A copy off the machine is missing".';
+  const whereMore = 'docs/operations/trouble.md, "An off-site copy is missing".';
   return [
     createWarningFinding('Copies', `${newest}. The last attempt, ${minutes} minutes ago, failed. See ${whereMore}`),
   ];
