@@ -20,7 +20,7 @@ export interface WebHandlers {
   install(app: Koa<RequestState>): void;
 }
 
-/** Composes the middleware in the order in which a request passes through it. Has no side effects. */
+/** Composes the middleware in the order in which a request passes. Has no side effects. */
 export function createApp(context: AppContext, web: WebHandlers): Koa<RequestState> {
   const { config, log } = context;
   const { health, api } = createApi(context);

@@ -88,7 +88,7 @@ type Environment = z.infer<typeof environmentSchema>;
 
 export interface MediaBucket {
   name: string;
-  /** Address of the service. Absent for Amazon, where the region is enough. */
+  /** Address of the storage service. Absent for Amazon, where the region is enough. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
@@ -105,7 +105,7 @@ export interface Config {
   siteOrigin: string;
   /** Number of proxies in front of the server that append to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** True if the server listens on a loopback address only. Then http and any loopback host name are allowed. */
+  /** True if the server listens on a loopback address only. Allows http and any loopback host name. */
   loopback: boolean;
   demoMode: boolean;
   /** Account to create at the start if there are no accounts. */
@@ -130,7 +130,7 @@ export interface Config {
   slowQueryMs: number;
 }
 
-/** `lines` has one sentence for each problem. */
+/** `lines` contains one sentence for each problem. */
 export class ConfigError extends Error {
   readonly lines: string[];
 

@@ -20,7 +20,7 @@ export const erasureKeyFileName = 'erasure.key';
 export const readErasureKey = (place: ErasureKeySource): ErasureKey | null =>
   parseErasureKey(place.erasureKey ?? readKeyFile(place, erasureKeyFileName));
 
-/** Like {@link readErasureKey}, but creates a missing key with the embedded PostgreSQL. */
+/** Works like {@link readErasureKey}, but creates a missing key with the embedded PostgreSQL. */
 export const ensureErasureKey = (place: ErasureKeySource): ErasureKey | null =>
   parseErasureKey(place.erasureKey ?? ensureKeyFile(place, erasureKeyFileName));
 

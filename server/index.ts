@@ -18,7 +18,7 @@ import { formatVersion, readProductVersion } from './product-version.ts';
 import { shouldChoosePort, storeTrialAddress } from './trial-address.ts';
 import { createBuiltWebHandlers } from './web/built-web.ts';
 
-/** Starts all services. @returns a function that stops them in reverse order */
+/** Starts all services. @returns a function that stops the services in reverse order */
 async function start(config: Config, log: Logger, development: boolean): Promise<() => Promise<void>> {
   log.info({ ...readProductVersion(), node: process.version }, 'starting');
   const database = await openDatabase(config, log, new Date());
@@ -43,7 +43,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   const { orm, url } = database;
   const context = await createContext(config, { orm, log, now: () => new Date(), stopping: stopping.signal });
   const server = createHttpServer();
-  // Loaded in development only, because production is installed without Vite.
+  // Import Vite in development only, because production is installed without Vite.
   const web = development
     ? await (await import('./web/development.ts')).createDevelopmentWebHandlers(context, server)
     : await createBuiltWebHandlers(context);
@@ -62,7 +62,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     maintenance.stop();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    // Waits longer behind a proxy, which can still send requests on connections that are about to close.
+    // Wait longer behind a proxy, which can still send requests on connections that are about to close.
     await closeGracefully(server, config.demoMode ? undefined : 4_000);
     await context.media.stop();
     await stopJobs();
@@ -92,7 +92,7 @@ function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
-/** Without PORT, a trial uses the first free port. */
+/** Uses the first free port for a trial without PORT. */
 async function loadConfigWithFreePort(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = loadConfig(environment);
   if (!shouldChoosePort(config)) return config;
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   let stop: (() => Promise<void>) | undefined;
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
-    // Ignores the second signal: npm forwards Ctrl-C, so the signal arrives twice.
+    // Ignore the second signal. npm forwards Ctrl-C, so the signal arrives twice.
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');

@@ -11,7 +11,7 @@ export function readKeyFile({ dataDir }: Pick<KeyFileLocation, 'dataDir'>, name:
   return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;
 }
 
-/** Like {@link readKeyFile}, but creates a missing key with the embedded PostgreSQL. */
+/** Works like {@link readKeyFile}, but creates a missing key with the embedded PostgreSQL. */
 export function ensureKeyFile(place: KeyFileLocation, name: string): string | null {
   const key = readKeyFile(place, name);
   if (key || place.databaseUrl) return key;

@@ -1,6 +1,6 @@
 import { formatCommand, isRunningInImage } from './operator-commands.ts';
 
-// In the image, the advice names a section of the guide for docker compose.
+// In the image, the advice refers to the guide for docker compose.
 
 const formatGuideReference = (title: string): string => `See docs/operations/trouble.md, "${title}".`;
 
@@ -28,7 +28,7 @@ export function firstAccountAdvice(): string {
   return `For a new installation, run: ${create}. If accounts existed before, do not create an account. ${formatGuideReference('The database is damaged or gone')}`;
 }
 
-/** Returns advice about a missing key. A new key cannot decrypt data of the lost key. */
+/** Returns advice about a missing key. A new key cannot decrypt data that was encrypted with the lost key. */
 export const missingKeyAdvice = (): string =>
   isRunningInImage()
     ? 'Restore your copy of the key. Only a new installation creates one: docs/operations.md, "Install".'

@@ -5,12 +5,14 @@ import { ensureKeyFile, readKeyFile } from './key-file.ts';
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes, idBytes] = [12, 16, 4];
 
-/** Encrypts secrets. A secret belongs to one account or webhook and cannot be decrypted for another. */
+/**
+ * Encrypts secrets. A secret belongs to one account or webhook. It cannot be decrypted for another account or webhook.
+ */
 export interface SecretCipher {
   encrypt(text: string, ownerId: string): string;
-  /** @throws if the key is missing, or the owner or the encrypted text is different */
+  /** @throws if the key is missing, or if the owner or the encrypted text does not match */
   open(sealed: string, ownerId: string): string;
-  /** Returns true if the current key encrypted the secret, not a former key. */
+  /** Returns true if the current key encrypted the secret. Returns false for a former key. */
   isCurrent(sealed: string): boolean;
 }
 
@@ -18,17 +20,17 @@ type TwoStepKeySource = Pick<Config, 'twoStepKey' | 'databaseUrl' | 'dataDir'>;
 
 const twoStepKeyFile = 'two-step.key';
 
-/** Returns the seal of the configured keys or of the key in the data folder. Null without a key. */
+/** Returns the cipher of the configured keys, or of the key in the data folder. Null without a key. */
 export const readSecretCipher = (place: TwoStepKeySource): SecretCipher | null =>
   createSealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
 
-/** Like {@link readSecretCipher}, but creates a missing key with the embedded PostgreSQL. */
+/** Works like {@link readSecretCipher}, but creates a missing key with the embedded PostgreSQL. */
 export const ensureSecretCipher = (place: TwoStepKeySource): SecretCipher | null =>
   createSealOrNull(place.twoStepKey ?? ensureKeyFile(place, twoStepKeyFile));
 
 const createSealOrNull = (keys: string | null): SecretCipher | null => (keys ? createSeal(keys) : null);
 
-/** @param keys one key a line: the first encrypts, all decrypt */
+/** @param keys one key in each line. The first key encrypts, and all keys decrypt */
 function createSeal(keys: string): SecretCipher {
   const [current, ...former] = keys.trim().split(/\s+/).map(deriveKey);
   if (!current) throw new Error('There is no key to seal with');

@@ -21,8 +21,8 @@ export interface Database {
 
 /**
  * Opens, migrates and seeds the configured or embedded database.
- * @param mayBegin allows an empty database. With docker compose, only the service with the backups sets it
- * @throws {DatabaseUnreachable} if the database does not answer or is empty; the errors of `startEmbeddedPostgres`
+ * @param mayBegin allows an empty database. With docker compose, only the service with the backups sets `mayBegin`
+ * @throws {DatabaseUnreachable} if the database does not answer or is empty
  */
 export async function openDatabase(
   config: Config,
@@ -47,7 +47,7 @@ export async function openDatabase(
       await installJobQueues(pool, log);
       await seedDatabase(orm, config, now);
     });
-    // Starts after the migrations, because a migration can be silent for a long time.
+    // End silent connections only after the migrations, because a migration can be silent for a long time.
     endSilentConnections(pool);
     return {
       url: server.url,

@@ -53,7 +53,7 @@ interface CommandContext {
   migrated: string[];
 }
 
-/** Like {@link runTask}, with the configured database after its migration. */
+/** Runs the task like {@link runTask}, with the configured database. Migrates the database first. */
 export function runCommand(
   help: string | null,
   usage: string,
@@ -69,7 +69,7 @@ export const withDatabase = (
   options: { mayBegin?: boolean } = {},
 ): Promise<string> =>
   withDatabaseUrl(config, async (databaseUrl) => {
-    // Imported late: MikroORM is most of the code, and most commands do not use it.
+    // Imported late, because most commands do not use MikroORM, which is most of the code.
     const { openDatabase } = await import('../bootstrap/open-database.ts');
     // Commands print their own output. The log shows only errors.
     const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date(), options);
@@ -89,7 +89,7 @@ function finishProcess(code: number, text: string): void {
   else console.error(text);
 }
 
-/** Uses the configured database, or starts the embedded PostgreSQL if no server runs it. */
+/** Uses the configured database, or the embedded PostgreSQL, which is started if no server runs it. */
 export async function withDatabaseUrl<T>(config: Config, use: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl) return use(config.databaseUrl);
   const { startEmbeddedPostgres } = await import('../embedded-postgres/embedded-postgres.ts');

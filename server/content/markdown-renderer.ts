@@ -27,7 +27,7 @@ const defaultLimits: RenderLimits = { timeMs: 10_000, memoryMiB: 128 };
 /** Texts up to this size are rendered without a thread: prose takes 2 ms, the worst text 50 ms. */
 const maxInlineBytes = 16 * 1024;
 
-/** Number of texts in the feed. */
+/** Equals the number of texts in the feed. */
 const maxCachedTexts = 20;
 
 class RenderTimeout extends Error {}
@@ -37,7 +37,7 @@ const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.me
 
 /**
  * Renders each long text in a separate thread, one at a time. Simultaneous requests for a text share its rendering.
- * Beyond the limits, visitors see the plain text. Other failures reject only the requests for that text.
+ * Beyond the limits, visitors see the plain text. Any other failure rejects only the requests for the failed text.
  */
 export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): RenderText {
   const inTurn = pLimit(1);
@@ -59,7 +59,7 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
 
   return async (text, pictures = [], options = {}) => {
     if (Buffer.byteLength(text) <= maxInlineBytes) return markdownToHtml(text, pictures, options);
-    // Versions in an editor are rendered only once. Do not cache them.
+    // Do not cache texts of an editor, because each version is rendered only once.
     if (options.forEditor) return renderLong({ text, pictures, options });
     const key = pictures.length > 0 ? text + JSON.stringify(pictures) : text;
     const known = rendered.get(key);

@@ -7,7 +7,7 @@ import { isLinkAddress } from '../../shared/domain/web-address.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
-// The content security policy also limits pictures.
+// Applies to links and pictures. The content security policy limits pictures further.
 markdown.validateLink = isLinkAddress;
 
 export interface MarkdownOptions {
@@ -17,7 +17,7 @@ export interface MarkdownOptions {
   forEditor?: boolean;
 }
 
-/** Ids in every document of the site. All others contain capital letters, unlike ids of headings. */
+/** Ids in every document of the site. All other ids contain capital letters, unlike ids of headings. */
 const documentIds = ['main', 'root', 'scripts', 'site-state'];
 
 markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
@@ -26,7 +26,7 @@ markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
     if (env?.withLines === true && token.map && token.nesting >= 0) token.attrSet('data-line', String(token.map[0]));
     // A paragraph with only a bold link becomes a button.
     if (token.type === 'paragraph_open' && isCallToAction(tokens[index + 1])) token.attrSet('data-call-to-action', '');
-    // The only h1 is the title of the screen.
+    // The title of the screen must be the only h1.
     if (token.tag === 'h1') token.tag = 'h2';
     const text = tokens[index + 1];
     if (token.type === 'heading_open' && text && env?.forEditor !== true)
@@ -107,7 +107,10 @@ const findPicture = (image: Token, env: Env | undefined): Picture | null =>
 
 const getImageAddress = (image: Token): string => String(image.attrGet('src') ?? '');
 
-/** Width of pictures (`prose.module.css`). One rem less on phones, to avoid the next size, which is twice as large. */
+/**
+ * Width of pictures in `prose.module.css`, minus one rem on phones. Otherwise browsers load the next size, which is
+ * twice as large.
+ */
 const pictureSizes = '(max-width: 43rem) calc(100vw - 3.5rem), 40rem';
 
 /**

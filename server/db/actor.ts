@@ -9,7 +9,7 @@ export interface Actor {
   requestId: string | null;
 }
 
-/** Author of changes by nightly jobs and at the start. */
+/** Author of changes by nightly jobs and by the start of the server. */
 export const systemActor: Actor = { kind: 'system', id: null, name: null, requestId: null };
 
 export const commandLineActor: Actor = { ...systemActor, name: 'Command line' };

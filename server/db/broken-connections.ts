@@ -8,8 +8,8 @@ import type { Pool, PoolClient } from 'pg';
 const maxSilenceMs = 4_500;
 
 /**
- * Returns broken connections to the pool. Kysely never returns a connection if `begin` or `rollback` fails
- * (https://github.com/kysely-org/kysely/issues/1990). Ten such connections would exhaust the pool.
+ * Returns broken connections to the pool. Otherwise ten failures of `begin` or `rollback` would exhaust the pool,
+ * because Kysely never returns their connections (https://github.com/kysely-org/kysely/issues/1990).
  */
 export function releaseBrokenConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();
@@ -19,15 +19,15 @@ export function releaseBrokenConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // The holder can still release the connection a second time.
+      // The code that used the connection can still release it a second time.
       client.release = () => {};
     });
   });
 }
 
 /**
- * Ends connections without an answer, so that their queries fail. The `query_timeout` of pg returns such a connection
- * to the pool (https://github.com/brianc/node-postgres/issues/3399).
+ * Closes connections that do not respond, so that their queries fail. The `query_timeout` of pg returns such a
+ * connection to the pool (https://github.com/brianc/node-postgres/issues/3399).
  */
 export function endSilentConnections(pool: Pool): void {
   const watched = new WeakSet<PoolClient>();
@@ -46,14 +46,16 @@ export function endSilentConnections(pool: Pool): void {
 /** Reads a field that is missing in the types of pg. */
 const isAwaitingAnswer = (client: PoolClient): boolean => 'readyForQuery' in client && client.readyForQuery === false;
 
-/** Longer than any statement. */
+/** Maximum use of a connection. No statement takes longer. */
 const maxUseMs = 5_000;
 
-/** Waits for used connections. Otherwise Kysely can lose a connection, and closing the pool never ends. */
+/**
+ * Waits until all connections are released. Otherwise Kysely can lose a connection, and closing the pool never ends.
+ */
 export async function waitForIdlePool(pool: Pool): Promise<void> {
   const isUsed = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   const since = Date.now();
-  // Checked at the start of a turn, when consecutive statements have their next connection.
+  // Check at the start of a turn, when consecutive statements already have their next connection.
   do await sleep(10);
   while (isUsed() && Date.now() - since < maxUseMs);
 }

@@ -44,26 +44,26 @@ export function isDatabaseUnavailable(error: unknown): boolean {
  */
 const rejectedRowPattern = /^(?:21|22|23(?!503|505)|54)...$/;
 
-/** Returns true if every retry would fail: the database rejects a value, or our code fails. */
+/** Returns true if every retry would fail, because the database rejects a value or our code has a bug. */
 export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseUnavailable(error)) return false;
   if (rejectedRowPattern.test(getErrorCode(error) ?? '')) return true;
   if (error instanceof z.ZodError) return true;
-  // `fetch` throws a TypeError with a cause for network failures.
+  // For network failures, `fetch` throws a TypeError with a cause.
   return (
     error.cause === undefined &&
     (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
   );
 }
 
-/** Describes a failure without values, which can be personal data. The log has the details. */
+/** Describes a failure without its values, which can be personal data. The log contains the details. */
 export function describeFailure(error: unknown): string {
   const code = error instanceof Error ? getErrorCode(error) : undefined;
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database rejected a value (code ${code})`;
   return `the program failed (${error instanceof Error ? error.name : 'unknown error'})`;
 }
 
-/** Returns true if PostgreSQL runs without this database: the address is wrong, or the files are lost. */
+/** Returns true if the PostgreSQL server has no such database. The address is wrong, or the files are lost. */
 export const isDatabaseMissing = (error: unknown): boolean => error instanceof Error && getErrorCode(error) === '3D000';
 
 export const isDiskFull = (error: unknown): boolean => error instanceof Error && getErrorCode(error) === '53100';

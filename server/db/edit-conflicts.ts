@@ -1,7 +1,7 @@
 import { Conflict } from '../http/errors.ts';
 import type { Actor } from './actor.ts';
 
-/** `version` is the version that the caller edited, if known. */
+/** `version` is the version that the caller edited. Undefined if unknown. */
 export interface VersionedEdit {
   version: number | undefined;
   by: Actor;

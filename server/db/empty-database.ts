@@ -2,7 +2,7 @@ import type { Client, Pool } from 'pg';
 
 type Connection = Pick<Client | Pool, 'query'>;
 
-/** Returns true for a new database, or one recreated after a loss of its files. */
+/** Returns true for a new database and for a database that was recreated after its files were lost. */
 export async function isEmptyDatabase(connection: Connection): Promise<boolean> {
   const { rowCount } = await connection.query(`select from pg_tables where tablename = 'mikro_orm_migrations'`);
   return rowCount === 0;

@@ -30,7 +30,7 @@ export const updatedAtProperty = {
 /** Name of a staff member at the time of a change. */
 export const staffNameColumn = () => p.string().length(textLimits.name).nullable();
 
-/** Version for edits, and the name of the last author. Null if the author is not staff. */
+/** Version for edits, and the name of the last author. The name is null if the author is not staff. */
 export const versionProperties = {
   version: p.integer().version(),
   updatedBy: staffNameColumn(),
@@ -75,7 +75,7 @@ export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
 
 const quoteText = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** Text array. MikroORM's own type stores the text `null` as NULL and breaks control characters in quoted texts. */
+/** Text array. MikroORM's own type stores the text `null` as NULL and damages control characters in quoted texts. */
 export class TextArrayType extends ArrayType {
   override convertToDatabaseValue(texts: string[] | null): string | null {
     return texts && `{${texts.map(quoteText).join(',')}}`;

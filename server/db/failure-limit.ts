@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable, isPermanentFailure } from './database-errors.ts';
 
-/** Maximum attempts after failures of an unknown reason. */
+/** Maximum attempts if the reason of the failures is unknown. */
 const maxTries = 5;
 
 export class FailureLimit {

@@ -1,6 +1,9 @@
 import { isPermanentFailure } from './database-errors.ts';
 
-/** After a permanent failure, runs each item alone and reports the failing items. @param run runs all items or none */
+/**
+ * Runs all items together. After a permanent failure, runs each item alone and reports the failing items.
+ * @param run runs all items or none
+ */
 export async function isolateFailures<T>(
   items: readonly T[],
   run: (items: readonly T[]) => Promise<void>,

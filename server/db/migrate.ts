@@ -5,7 +5,7 @@ import { hasUnreleasedSchema, migrationNames } from './migrations/names.ts';
 const migrationLock = 7_234_001;
 
 /**
- * Migrates and then runs `prepare`, one server at a time.
+ * Migrates and then runs `prepare`, on one server at a time.
  * @returns the names of applied migrations
  * @throws {UnreleasedDatabase} for a database of an unreleased version
  */
@@ -20,9 +20,9 @@ export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Prom
   });
 }
 
-/** Allows long statements, but no long waits for locks: a waiting `alter table` blocks all requests. */
+/** Allows long statements, but no long waits for locks. A waiting `alter table` blocks all requests. */
 async function runMigrations(orm: MikroORM): Promise<string[]> {
-  // Otherwise MikroORM would overwrite the schema snapshot without triggers.
+  // Otherwise MikroORM would overwrite the schema snapshot with a snapshot without triggers.
   orm.config.get('migrations').snapshotOnMigrate = false;
   return orm.em.fork().transactional(async (em) => {
     await em.execute('set local statement_timeout = 0');
@@ -57,7 +57,9 @@ class MigrationFailed extends Error {
   }
 }
 
-/** Finds migrations of later versions. This version also serves the next schema, for rolling updates and rollbacks. */
+/**
+ * Finds migrations of later versions. During rolling updates and rollbacks, this version also runs on the next schema.
+ */
 export async function findNewerMigrations(em: EntityManager): Promise<string[]> {
   const known = new Set<string>(migrationNames);
   return (await readExecutedMigrations(em)).filter((name) => !known.has(name));

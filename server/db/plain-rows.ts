@@ -1,11 +1,11 @@
 export const toColumnName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Renames columns to properties. Call once for a list. */
+/** Selects columns under the names of their properties. Build the text once for each list. */
 export const buildColumnList = (properties: readonly string[]): string =>
   properties.map((property) => `${toColumnName(property)} as "${property}"`).join(', ');
 
-/** Replaces the text of times by dates. */
+/** Converts the given properties from text to dates. */
 export function parseTimestamps(row: Record<string, unknown>, moments: readonly string[]): void {
   for (const name of moments) {
     const text = row[name];

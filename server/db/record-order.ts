@@ -6,16 +6,16 @@ interface OrderedRecord {
   updatedBy?: string | null | undefined;
 }
 
-/** All ids of a list, each once. */
+/** All ids of a list, each exactly once. */
 interface RequestedOrder {
   ids: readonly string[];
-  /** Order that the caller has read. */
+  /** Order that the caller saw before the change. */
   basedOn?: readonly string[] | undefined;
 }
 
 interface ConflictTexts<R> {
   present: (record: R) => unknown;
-  /** Plural name for messages, for example `The FAQs under Booking`. */
+  /** Plural name of the records in messages, for example `The FAQs under Booking`. */
   what: string;
 }
 

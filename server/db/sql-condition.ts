@@ -11,10 +11,10 @@ const joinConditions = (conditions: SqlCondition[], word: 'and' | 'or'): SqlCond
   values: conditions.flatMap(({ values }) => values),
 });
 
-/** Needs at least one condition. */
+/** Requires at least one condition. */
 export const joinWithAnd = (conditions: SqlCondition[]): SqlCondition => joinConditions(conditions, 'and');
 
-/** Needs at least one condition. */
+/** Requires at least one condition. */
 export const joinWithOr = (conditions: SqlCondition[]): SqlCondition => joinConditions(conditions, 'or');
 
 /** Converts a condition for the query builder. */

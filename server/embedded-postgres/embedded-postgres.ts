@@ -7,25 +7,25 @@ import { type PostgresSettings, startPostgresServer } from './postgres-server.ts
 import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder for the cluster, its password, log and lock. Created if missing. */
+  /** Folder for the cluster, its password, log and lock. Created if it is missing. */
   dataDir: string;
-  /** For commands: uses the running PostgreSQL of a server, if any, and does not stop it. */
+  /** For commands: uses the PostgreSQL of a running server, if any, and does not stop it. */
   joinsRunning?: boolean;
   /** Overrides our settings. Tests pass `fsync: 'off'`. */
   settings?: PostgresSettings;
-  /** Receives a line for the operator. */
+  /** Called with one line for the operator. */
   log?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Contains the password. Does not change after a crash. */
+  /** Address with the password. Does not change after a crash. */
   readonly url: string;
   readonly pid: number;
-  /** Also unlocks the data folder. Can be called twice. */
+  /** Stops PostgreSQL and unlocks the data folder. Can be called twice. */
   stop(): Promise<void>;
 }
 
-/** Keeps personal data out of the log. Keep docker-compose.yml and docs/operations.md the same. */
+/** Keeps personal data out of the log. Use the same settings in docker-compose.yml and docs/operations.md. */
 export const logSettings = {
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',

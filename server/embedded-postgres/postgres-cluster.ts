@@ -35,7 +35,7 @@ export function readClusterUrl(dataDir: string, port: number): string {
 }
 
 /**
- * Creates a missing cluster. Renames the folder last, so that a killed start leaves no partial cluster.
+ * Creates a missing cluster. Renames the folder last, so that an interrupted start leaves no partial cluster.
  * @param sync false skips flushing to disk, for tests
  * @throws if the folder contains other files
  */
@@ -55,13 +55,14 @@ export async function ensureCluster(
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`The folder ${folder} is not a PostgreSQL cluster. Restore it from a backup, or move it away.`);
   }
-  // A unique name, because the `initdb` of a killed start may still write to its folder.
+  // Use a unique name, because the `initdb` of an interrupted start may still write to its folder.
   const unfinished = mkdtempSync(join(dataDir, unfinishedPrefix));
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'));
   for (const path of [unfinished, passwordFile]) setOwner(programs.owner, path);
   const files = ['-D', unfinished, `--pwfile=${passwordFile}`, ...(sync ? [] : ['--no-sync'])];
   const access = ['-U', clusterName, '-A', 'scram-sha-256', '--no-instructions'];
-  // The builtin provider always sorts the same. Updates of libc or ICU would damage the indexes of a cluster.
+  // The sort order of the builtin provider never changes. With libc or ICU, an update would damage the indexes of a
+  // cluster.
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await programs.run('initdb', [...files, ...access, ...locale]);
   const alone = ['--single', '-D', unfinished, '-c', 'exit_on_error=true', '-c', `fsync=${sync ? 'on' : 'off'}`];
@@ -69,7 +70,7 @@ export async function ensureCluster(
   renameSync(unfinished, folder);
 }
 
-/** Makes a user the owner and only reader. */
+/** Makes a user the owner of the path and its only reader. */
 function setOwner(owner: number | undefined, path: string): void {
   const { mode, uid } = statSync(path);
   if (mode & 0o077) chmodSync(path, mode & 0o700);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const pathsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 type Paths = z.infer<typeof pathsSchema>;
 
-/** Programs of PostgreSQL. PostgreSQL rejects root, so another user runs them for root. */
+/** Programs of PostgreSQL. PostgreSQL rejects root, so root runs the programs as another user. */
 export interface PostgresPrograms {
   /** Required owner of the cluster's files. Undefined if the current user runs the programs. */
   owner: number | undefined;
@@ -19,7 +19,7 @@ export interface PostgresPrograms {
 
 const nobodyUserId = 65534;
 
-/** Options for root: run as nobody, with permission to enter folders such as `/root`. */
+/** Options for root. The programs run as nobody, with permission to enter folders such as `/root`. */
 const nobodyOptions = [
   ...[`--reuid=${nobodyUserId}`, `--regid=${nobodyUserId}`, '--clear-groups'],
   ...['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'],
@@ -31,7 +31,7 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
   linkLibraries(dirname(dirname(dirname(paths.postgres))));
   const isRoot = process.getuid?.() === 0;
   const bound = ['setpriv', ...(isRoot ? nobodyOptions : []), '--pdeathsig', 'INT'];
-  // Detached, so that PostgreSQL does not receive Ctrl-C before our own stop.
+  // Detach PostgreSQL, so that Ctrl-C does not stop it before our own shutdown.
   const options: SpawnOptionsWithoutStdio = { detached: true, windowsHide: true, env: buildEnvironment() };
   const canBind = spawnSync(bound[0] ?? '', [...bound.slice(1), paths.postgres, '--version'], options).status === 0;
   if (isRoot && !canBind) {
@@ -89,7 +89,7 @@ function findReason(output: string): string {
   return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }
 
-/** English messages, which we parse, and UTC. Removes the PG… variables of the user. */
+/** Sets English messages, which we parse, and UTC. Removes the user's PG… variables. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const inherited = process.platform === 'win32' ? process.env : { PATH: process.env.PATH };
   return { ...inherited, LC_ALL: 'C', TZ: 'UTC' };

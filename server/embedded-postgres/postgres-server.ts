@@ -20,10 +20,10 @@ const restartDelayMs = 250;
 const stopTimeoutMs = 20_000;
 const maxLogFileBytes = 10 * 1024 * 1024;
 
-/** PostgreSQL ended before it accepted connections. */
+/** Thrown if PostgreSQL ends before it accepts connections. */
 class PostgresStartFailed extends Error {
   override name = 'PostgresStartFailed';
-  /** Log of this start. */
+  /** Log output of the failed start. */
   readonly output: string;
   constructor(output: string, logFile: string) {
     const fatal = output.split('\n').findLast((line) => /FATAL:|PANIC:/.test(line));
@@ -44,7 +44,7 @@ export async function startPostgresServer(
   let current = first;
   let isStopping = false;
   const interrupt = () => current.child.kill('SIGINT');
-  // Covers every exit except a kill, which the kernel handles on Linux.
+  // Covers every exit except a kill. On Linux, the kernel handles a kill.
   process.once('exit', interrupt);
 
   async function keepRunning(): Promise<void> {
@@ -79,7 +79,7 @@ export async function startPostgresServer(
   };
 }
 
-/** Retries if another program takes the port, or while processes of a killed PostgreSQL end. */
+/** Retries if another program takes the port, or while processes of a killed PostgreSQL are ending. */
 async function startOnFreePort(dataDir: string, programs: PostgresPrograms, settings: PostgresSettings) {
   for (let tries = 1; ; tries++) {
     const port = await findFreeLoopbackPort();

@@ -10,10 +10,10 @@ interface RunningPostgres {
   pid: number;
 }
 
-/** Exists while PostgreSQL runs, and after it was killed. */
+/** The file exists while PostgreSQL runs, and after PostgreSQL was killed. */
 const getPostmasterFile = (dataDir: string) => join(getClusterPaths(dataDir).folder, 'postmaster.pid');
 
-/** Numbers that PostgreSQL has not written yet are 0. */
+/** Returns 0 for numbers that PostgreSQL has not written yet. */
 export function readPostmasterFile(dataDir: string) {
   const path = getPostmasterFile(dataDir);
   if (!existsSync(path)) return null;
@@ -41,7 +41,10 @@ export async function findRunningPostgres(dataDir: string): Promise<RunningPostg
   }
 }
 
-/** Waits 30 seconds for a stopping PostgreSQL. Lock the data folder first, so that its previous owner has ended. */
+/**
+ * Waits up to 30 seconds for a PostgreSQL that is stopping. Lock the data folder first, so that no other server uses
+ * the folder.
+ */
 export async function stopOrphanedPostgres(
   dataDir: string,
   programs: PostgresPrograms,
@@ -58,8 +61,9 @@ export async function stopOrphanedPostgres(
 }
 
 /**
- * Replaces the pid of a dead PostgreSQL. Another process may have this pid, and PostgreSQL would not start.
- * PostgreSQL ignores the pid of its parent. It needs the file to find backends of the killed process.
+ * Replaces the pid of a dead PostgreSQL with the pid of its parent, which PostgreSQL ignores. Otherwise another process
+ * could have the old pid, and PostgreSQL would not start. PostgreSQL needs the file to find backends of the killed
+ * process.
  */
 export function replaceStalePostmasterPid(dataDir: string): void {
   const path = getPostmasterFile(dataDir);

@@ -8,7 +8,7 @@ export const leadEventChannel = 'lead_event';
 /** Advisory lock for numbering events. The number must be unique. */
 export const eventNumberingLockKey = 7_234_002;
 
-/** Appends an event in the caller's transaction. @param at time of the matching timeline entry, if any */
+/** Appends an event in the caller's transaction. @param at time of the corresponding timeline entry, if any */
 export async function appendLeadEvent(
   em: EntityManager,
   type: LeadEventType,
@@ -20,12 +20,15 @@ export async function appendLeadEvent(
   await em.execute(`notify ${leadEventChannel}`);
 }
 
-/** Appends the event of a new lead. Sends no NOTIFY, because commits would then wait for each other. */
+/** Appends the event of a new lead without NOTIFY, because NOTIFY would make commits wait for each other. */
 export async function appendNewLeadEvent(em: EntityManager, kind: LeadKind, leadId: string): Promise<void> {
   await em.execute('insert into lead_event (type, lead_id) values (?, ?)', [`${kind}.created`, leadId]);
 }
 
-/** Numbers committed events without gaps, one replica at a time. No later event gets a smaller position. */
+/**
+ * Numbers committed events without gaps. Only one replica at a time numbers events, so no later event gets a smaller
+ * position.
+ */
 export async function publishCommittedEvents(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
     // Lock in a separate statement, so that the next statement sees the events of the previous holder.
@@ -68,7 +71,7 @@ export async function readEventLogBounds(em: EntityManager): Promise<EventLogBou
   return toEventLogBounds(row ?? { head: null, oldest: null });
 }
 
-/** Returns false for a position older than the log, or from before a restore, which renumbers events. */
+/** Returns false for a position before the log, or for a position from before a restore, which renumbers events. */
 export const isInEventLog = (position: number, { head, oldest }: EventLogBounds): boolean =>
   position <= head && position >= oldest - 1;
 

@@ -15,24 +15,24 @@ import type { SessionEndNotifier } from './session-end-notifier.ts';
 /** Interval of comments, which keep proxies from closing the stream. See `streamSilenceTimeoutMs`. */
 const heartbeatIntervalMs = 5_000;
 
-/** Every fifth comment rechecks the session. Notifications report most session ends at once. */
+/** Number of comments between two checks of the session. Notifications report most ended sessions at once. */
 const beatsBetweenChecks = 5;
 
-/** A reader is disconnected after data has waited for this many comments (30 seconds). */
+/** A reader is disconnected if data is still unsent after this many comments (30 seconds). */
 const maxUnsentBeats = 6;
 
 const retryHintMs = 1_000;
 
-/** A reader with a larger backlog is disconnected. After a reconnect the reader gets the missed events. */
+/** A reader with more unsent bytes is disconnected. After a reconnect the reader gets the missed events. */
 const maxBacklogBytes = 1024 * 1024;
 
-/** Time for an ended stream to deliver its buffer before the connection is cut. */
+/** Time for an ended stream to send its buffer before the connection is closed. */
 const closeTimeoutMs = 30_000;
 
 const catchUpBatchSize = 500;
 
 interface LeadEventStreamOptions {
-  /** Null for readers without access to leads. They receive presence only. */
+  /** Null for readers without access to leads. Such readers receive presence only. */
   feed: LeadFeed | null;
   stopping: AbortSignal;
   endedSessions: SessionEndNotifier;
@@ -47,12 +47,12 @@ interface LeadEventStreamOptions {
   unsentBytes(): number;
 }
 
-/** Sends one reader the events after a cursor, then new events. Keeps their order and sends no event twice. */
+/** Sends one reader the events after a cursor, then new events. Keeps the order and sends no event twice. */
 export class LeadEventStream {
   readonly #output = new PassThrough({ highWaterMark: maxBacklogBytes });
   readonly #options: LeadEventStreamOptions;
   readonly #id = randomUUID();
-  /** Buffers new events while old events are read. Null once the stream is live. */
+  /** Buffers new events while old events are read. Null after all old events are sent. */
   #waiting: LoggedEvent[] | null = [];
   #position = 0;
   #alertChoice: AlertChoice = 'all';
@@ -63,7 +63,7 @@ export class LeadEventStream {
     this.#options = options;
     const unsubscribe = options.feed?.subscribe(
       (event) => (this.#waiting ? this.#waiting.push(event) : this.#pass(event)),
-      // The reader reconnects with a cursor that is no longer valid, and reloads everything.
+      // The reader reconnects with an invalid cursor and reloads everything.
       () => this.#end(),
     );
     const heartbeat = setInterval(() => this.#beat(), heartbeatIntervalMs);
@@ -100,7 +100,7 @@ export class LeadEventStream {
     return this.#output;
   }
 
-  /** Sends the events after the cursor and goes live. After `reset` the reader must reload all lists. */
+  /** Sends the events after the cursor, then new events. After `reset` the reader must reload all lists. */
   async start(em: EntityManager, cursor: string): Promise<void> {
     try {
       await this.#start(em, cursor);
@@ -111,9 +111,9 @@ export class LeadEventStream {
   }
 
   async #start(em: EntityManager, cursor: string): Promise<void> {
-    // The session can have ended between the request and the start of the watch.
+    // The session may have ended before the watch started.
     await this.#checkSession();
-    // Wait before reading the bounds. Events between the two steps then come from the feed, from the log, or from both.
+    // Open the feed before reading the bounds. Otherwise events between the two steps would be missed.
     const { feed } = this.#options;
     await feed?.waitUntilOpened();
     const bounds = await readEventLogBounds(em);
@@ -141,7 +141,7 @@ export class LeadEventStream {
     const { enteredBy, assignment, ...told } = event;
     const { id } = this.#options.reader;
     const isMine = id !== null && event.lead?.ownerId === id;
-    // Nobody is notified of leads that they created or assigned to themselves.
+    // Do not notify people of leads that they created or assigned to themselves.
     const isOfOthers = id === null || (enteredBy !== id && assignment?.byId !== id);
     const isGiven = isMine && isOfOthers && assignment?.toId === id;
     const isForThem = assignment === null || isGiven;
@@ -165,7 +165,7 @@ export class LeadEventStream {
   }
 
   async #checkSession(): Promise<void> {
-    // Without an answer of the database, the session is unknown and the stream continues.
+    // If the database does not respond, the stream continues.
     const mayRead = await this.#options.mayStillRead().catch(() => true);
     if (!mayRead) this.#end();
     this.#alertChoice = await this.#options.readAlertChoice().catch(() => this.#alertChoice);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { LeadEventType } from '../../shared/domain/leads/lead-kinds.ts';
 import { createdAtProperty } from '../db/entity-properties.ts';
 
-/** Event of a lead. Stores only the id of the lead, so that an erasure has nothing to remove. */
+/** Event of a lead. Stores only the id of the lead, so an erasure does not need to change events. */
 const schema = defineEntity({
   name: 'LeadEventEntity',
   tableName: 'lead_event',

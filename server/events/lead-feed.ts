@@ -11,7 +11,7 @@ const batchSize = 500;
 /** Under load, all events of this time are published together. */
 const batchWindowMs = 25;
 
-/** Event log of one process. Numbers committed events, reads each once and passes it to every stream. */
+/** Event log of one process. Numbers committed events, reads each event once and passes the event to every stream. */
 export class LeadFeed {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -24,14 +24,14 @@ export class LeadFeed {
   #pollAgain = false;
   #isClosed = false;
 
-  /** @param onNews called when new events may have been numbered */
+  /** @param onNews called when there may be newly numbered events */
   constructor(orm: MikroORM, log: Logger, onNews: () => void) {
     this.#orm = orm;
     this.#log = log;
     this.#onNews = onNews;
   }
 
-  /** Resolves after the first poll. Read earlier events from the log. Subscribers get later events. */
+  /** Resolves after the first poll. Read earlier events from the log. Subscribers receive only later events. */
   async waitUntilOpened(): Promise<void> {
     if (this.#position === null) await Promise.race([this.#firstLook.promise, this.poll()]);
   }
@@ -46,7 +46,7 @@ export class LeadFeed {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Publishes committed events and passes them on. Calls during a poll cause one more poll. */
+  /** Publishes committed events and passes the events to subscribers. Calls during a poll cause one more poll. */
   async poll(): Promise<void> {
     if (this.#isClosed) return;
     this.#pollAgain = true;
@@ -54,12 +54,12 @@ export class LeadFeed {
     await this.#polling;
   }
 
-  /** Publishes soon, for example after a new lead. The next poll repeats a failed poll. */
+  /** Publishes soon, for example after a new lead. If the poll fails, the next poll publishes the events. */
   publishNow(): void {
     this.poll().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
   }
 
-  /** Rejects new calls and waits for current calls, because a later poll would reopen the database. */
+  /** Rejects new calls and waits for current calls. A later poll would reopen the database. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled([this.#polling]);
@@ -74,7 +74,7 @@ export class LeadFeed {
         if (this.#pollAgain) await sleep(batchWindowMs);
       }
     } finally {
-      // Keep this synchronous with the last check of `#pollAgain`. A call between the two would be lost.
+      // Do not await anything between the last check of `#pollAgain` and this line. A call in between would be lost.
       this.#polling = null;
     }
   }
@@ -95,7 +95,7 @@ export class LeadFeed {
   async #read(em: EntityManager): Promise<void> {
     if (this.#position === null || this.#subscribers.size === 0) {
       const { head } = await readEventLogBounds(em);
-      // New readers can have read the log while it had no head.
+      // Check again, because a reader may have subscribed while the bounds were read.
       if (this.#position === null || this.#subscribers.size === 0) {
         this.#position = head;
         return;

@@ -66,7 +66,7 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
       if (stopped) return;
       feed.publishNow();
       endedSessions.requestRecheck();
-      // Notifications may have been missed.
+      // Notifications may have been lost while the connection was closed.
       tellChanged(() => true);
     } catch {
       lost(next);

@@ -7,16 +7,16 @@ export const presenceChannel = 'lead_presence';
 
 const renewalIntervalMs = 4_000;
 
-/** A viewer without a renewal for this long is removed, because its server has died. */
+/** Time without a renewal after which a viewer is removed, because the viewer's server has crashed. */
 const forgetAfterMs = 10_000;
 
-/** PostgreSQL limits a notification to 8,000 bytes. */
+/** Limited, because PostgreSQL allows 8,000 bytes in a notification. */
 const maxPlacesPerNotice = 20;
 
-/** Further windows of a stream are ignored. */
+/** Maximum windows of a stream. Further windows are ignored. */
 const maxWindowsPerStream = 50;
 
-/** Record that is open in one window. The windows of a browser share an event stream. */
+/** Record that is open in a window. All windows of a browser share one event stream. */
 const placeSchema = z.object({
   stream: z.string(),
   window: z.string(),
@@ -40,7 +40,7 @@ interface OpenStream {
   onChange(presence: PresenceView): void;
 }
 
-/** Tracks viewers. Servers repeat their places and forget stale places, so no viewer remains after a crash. */
+/** Tracks viewers. Each server repeats its places and removes stale places, so no viewer remains after a crash. */
 export class PresenceTracker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -49,7 +49,7 @@ export class PresenceTracker {
   readonly #known = new Map<string, Place & { heardAt: number }>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param stopping once aborted, no notices are sent, because a notice would reopen the database */
+  /** @param stopping sends no notices once aborted, because a notice would reopen the database */
   constructor(orm: MikroORM, log: Logger, stopping: AbortSignal) {
     this.#orm = orm;
     this.#log = log;
@@ -71,19 +71,19 @@ export class PresenceTracker {
     };
   }
 
-  /** Changes the record of a window. Resolves after the notice is sent, to keep the order of notices. */
+  /** Changes the record of a window. Resolves after the notice is sent, so that notices stay in order. */
   async updatePlace(place: Place): Promise<void> {
     if (this.#keep(place)) await this.#notify([place]);
   }
 
-  /** Receives a notice of any server. Places without local viewers are soon forgotten. */
+  /** Handles a notice from any server. Places without local viewers are soon removed. */
   receiveNotice(payload: string): void {
     const notices = noticeSchema.safeParse(parseJson(payload)).data ?? [];
     if (this.#streams.size === 0) return;
     const changed = new Set<string>();
     for (const { isRenewal, ...said } of notices) {
       const own = this.#streams.get(said.stream);
-      // A late renewal can name a record that the window has left. Use the current record.
+      // A late renewal can name a record that is no longer open in the window. Use the current record.
       const place = own && isRenewal ? (own.windows.get(said.window) ?? { ...said, recordId: null }) : said;
       if (!this.#keep(place)) continue;
       const key = `${place.stream} ${place.window}`;

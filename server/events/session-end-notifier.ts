@@ -3,7 +3,7 @@ export const endedSessionChannel = 'staff_session_ended';
 
 interface Watcher {
   onEnd(): void;
-  /** Called after the connection was lost, because the session may have ended since. */
+  /** Called after the connection was lost, because a session may have ended in the meantime. */
   onPossibleEnd(): void;
 }
 
@@ -23,7 +23,7 @@ export class SessionEndNotifier {
     for (const watcher of this.#watchers.get(sessionId) ?? []) watcher.onEnd();
   }
 
-  /** Call after notifications may have been missed. */
+  /** Call after notifications may have been lost. */
   requestRecheck(): void {
     for (const watchers of this.#watchers.values()) for (const watcher of watchers) watcher.onPossibleEnd();
   }

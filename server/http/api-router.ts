@@ -15,7 +15,7 @@ export interface ApiRouter {
   routes: AreaRoutes;
   route: AddRoute;
   limitForms: Middleware<RequestState>;
-  /** Caches a list for visitors. Use only for published content and lists without a query. */
+  /** Caches a list for visitors. Use it only for published content and lists without a query. */
   cachePublic: Middleware<RequestState>;
   context: AppContext;
 }
@@ -46,6 +46,6 @@ export function createAddRoute(routes: AreaRoutes, context: AppContext): AddRout
   return route;
 }
 
-/** Lists endpoints from the routers, so that no endpoint is forgotten. */
+/** Reads the endpoints from the routers, so that no endpoint can be missing. */
 export const listEndpoints = ({ layers }: AreaRoutes): Endpoint[] =>
   layers.flatMap((layer) => layer.stack.map(findEndpoint).find((endpoint) => endpoint !== undefined) ?? []);

@@ -4,18 +4,20 @@ import { MethodNotAllowed } from './errors.ts';
 import type { RequestState } from './request-state.ts';
 import { exactPathOptions } from './route.ts';
 
-/** Returns the start of a path, for example `health`, `api/quotes` or `api/admin`. */
+/** Returns the first part of a path, for example `health`, `api/quotes` or `api/admin`. */
 function getArea(path: string): string {
   const [, first = '', second = ''] = path.split('/', 3);
   return first === 'api' ? `${first}/${second}` : first;
 }
 
-/** Routes in one router for each area. A single router would compare each path with all two hundred routes. */
+/**
+ * Stores the routes of each area in its own router. A single router would compare each path with two hundred routes.
+ */
 export class AreaRoutes {
   readonly #routers = new Map<string, Router<RequestState>>();
   readonly #layers: Router<RequestState>['stack'] = [];
 
-  /** @param path the area in it must not be a parameter */
+  /** @param path must not have a parameter in its area */
   register(path: string, method: string, steps: Middleware<RequestState>[]): void {
     const area = getArea(path);
     if (area.includes(':')) throw new Error(`The address ${path} belongs to no area.`);
@@ -40,7 +42,7 @@ export class AreaRoutes {
   }
 }
 
-/** Answers OPTIONS with 204 and other methods with 405, both with `Allow`. Register after the routes. */
+/** Responds to OPTIONS with 204 and to other methods with 405, both with `Allow`. Register this after the routes. */
 export function handleUnsupportedMethods(...all: AreaRoutes[]): Middleware<RequestState> {
   return (ctx, next) => {
     const methods = all.flatMap((routes) => routes.listMethods(ctx.path));

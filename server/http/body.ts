@@ -5,7 +5,7 @@ import { isTooDeeplyNested, maxJsonDepth } from '../../shared/domain/json-depth.
 import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './request-state.ts';
 
-/** Maximum bytes. Public forms are small, an article of staff can be long. */
+/** Maximum bytes of a body. Public forms are small, but an article can be long. */
 const maxBodyBytes = { oneClick: 4 * 1024, public: 64 * 1024, staff: 1024 * 1024 } as const;
 
 const createParser = (limit: number) =>
@@ -27,8 +27,9 @@ const parsers = { public: createParser(maxBodyBytes.public), staff: createParser
 
 /**
  * Reads the body as JSON. Undefined without a body.
- * @throws {UnsupportedMediaType} for other content types; {BadRequest} for too many levels; a Koa error for malformed
- * or oversized bodies
+ * @throws {UnsupportedMediaType} for other content types
+ * @throws {BadRequest} for too many levels
+ * @throws a Koa error for malformed or oversized bodies
  */
 export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Promise<unknown> {
   if (!hasBody(ctx)) return undefined;
@@ -40,7 +41,7 @@ export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Pr
   return ctx.request.body;
 }
 
-/** Browsers send `Content-Length: 0` with a POST without a body. */
+/** A POST without a body has `Content-Length: 0` in browsers. */
 const hasBody = (ctx: HttpContext): boolean => ctx.request.length !== 0 && ctx.is() !== null;
 
 /** @throws {BadRequest} if the client disconnected during the request */
@@ -55,8 +56,9 @@ export const isForm = (ctx: HttpContext): boolean =>
 
 /**
  * Reads the text fields of a form in UTF-8 or Windows-1252.
- * @throws {UnsupportedMediaType} for other content types; {BadRequest} for malformed forms and files; {HttpError} 413
- * for oversized forms
+ * @throws {UnsupportedMediaType} for other content types
+ * @throws {BadRequest} for malformed forms and files
+ * @throws {HttpError} 413 for oversized forms
  */
 export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'): Promise<Record<string, string>> {
   if (!hasBody(ctx)) return {};
@@ -77,7 +79,7 @@ export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'):
 async function readBytes(ctx: HttpContext, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The answer to an oversized body needs the connection.
+  // Keep the connection open for the response to an oversized body.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > maxBytes) throw new HttpError(413, 'The request is too large. Shorten your text and send it again.');
@@ -99,7 +101,10 @@ function decodeField(field: FormDataEntryValue): string {
 /** Allows a slightly oversized upload over a slow connection, within the time limit of a request. */
 const maxDiscarded = { bytes: 32 * 1024 ** 2, ms: 10_000 } as const;
 
-/** Discards the rest of a body, up to a limit. An early close could hide the answer from a client that still sends. */
+/**
+ * Discards the rest of a body, up to a limit. Closing the connection early could hide the response from a client that
+ * still sends.
+ */
 export function discardBody(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   let bytes = 0;

@@ -6,10 +6,10 @@ import type { HttpContext, RequestState } from './request-state.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Compressing a smaller answer costs more than it saves. */
+/** Compressing a smaller response costs more than it saves. */
 export const compressionThresholdBytes = 1_024;
 
-/** Makes pages 5 % smaller than the library's default of 4, and takes a fraction of a millisecond. */
+/** Makes pages 5 % smaller than level 4, the library's default, and takes a fraction of a millisecond. */
 const pageQuality = 5;
 
 export function createCompressionMiddleware(): Middleware<RequestState> {
@@ -18,16 +18,16 @@ export function createCompressionMiddleware(): Middleware<RequestState> {
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
   return (ctx, next) => {
-    // The library fails if no encoding is acceptable.
+    // The library throws if the client accepts none of its encodings.
     if (ctx.acceptsEncodings(compress.preferredEncodings) === false) ctx.compress = false;
     return compress(ctx, next);
   };
 }
 
-/** Compresses in half the time, to a tenth more bytes. */
+/** Takes half the time of the default, but produces a tenth more bytes. */
 const jsonQuality = 4;
 
-/** Longer texts would block other requests for more than a few milliseconds. */
+/** Compressing a longer text would block other requests for more than a few milliseconds. */
 const maxTextCharacters = 128 * 1_024;
 
 /** Window of Brotli, in bits. A larger window takes longer to set up than to compress the text. */
@@ -45,7 +45,10 @@ const compressors = {
   gzip: (text: string) => gzipSync(text),
 };
 
-/** Compresses a page synchronously in a third of a millisecond. A stream takes five times as long in shared threads. */
+/**
+ * Compresses a page synchronously, which takes a third of a millisecond. A stream would take five times as long in
+ * shared threads.
+ */
 export const compressText: Middleware<RequestState> = async (ctx, next) => {
   await next();
   const { body } = ctx;
@@ -57,7 +60,7 @@ export const compressText: Middleware<RequestState> = async (ctx, next) => {
   ctx.set('Content-Encoding', encoding);
 };
 
-/** Browsers send few different headers, so each header is parsed once. */
+/** Browsers send only a few different headers. Each header is parsed once. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
 export const findKnownEncoding = (accepted: string | string[] | undefined): Encoding | undefined =>
@@ -67,7 +70,7 @@ export function selectEncoding(ctx: HttpContext): Encoding {
   const header = toHeaderText(ctx.req.headers['accept-encoding']);
   const known = encodings.get(header);
   if (known) return known;
-  // Without the header every encoding is allowed, but programs that omit the header expect plain text.
+  // Without the header, every encoding is allowed. But programs that omit the header expect plain text.
   const allowed = header === '' ? [] : ctx.acceptsEncodings();
   // Browsers list gzip first without preferring it.
   const encoding = allowed.includes('br') ? 'br' : allowed.includes('gzip') ? 'gzip' : 'identity';

@@ -6,7 +6,7 @@ import { BadRequest, Conflict, HttpError, NotFound, ServiceUnavailable } from '.
 import type { HttpContext, RequestState } from './request-state.ts';
 import { isApiPath } from './route.ts';
 
-/** Answers known errors with their status, and logs all others and answers 500. */
+/** Responds to known errors with their status. Logs all other errors and responds with 500. */
 export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
   try {
     await next();
@@ -42,7 +42,7 @@ export function toKnownHttpError(error: unknown): HttpError | null {
     return new Conflict('Someone else has just saved this. Check the current values and try again.');
   }
   if (error instanceof Koa.HttpError && error.status < 500) {
-    // Koa's message for a missing file contains the folder on the server.
+    // Koa's message for a missing file contains a folder of the server.
     if (error.status === 404) return new NotFound();
     return new HttpError(error.status, getClientMessage(error.status, error.message));
   }
@@ -70,7 +70,7 @@ const isApiDocumentPath = (path: string) => isApiPath(path) || /^\/(?:health|med
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** Renders a page without assets, because the site may be unable to render. */
+/** Renders a page without assets, because the site may be unable to render pages. */
 function renderErrorPage(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -9,7 +9,7 @@ interface ErrorDetails {
   headers?: Record<string, string>;
 }
 
-/** Failure with a status and a message that tells the user what to do. */
+/** Failure with a status and a message that says what to do next. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -48,7 +48,7 @@ export class Unauthorized extends HttpError {
   }
 }
 
-/** Its message never reveals why the token is invalid. */
+/** The message never reveals why the token is invalid. */
 export class InvalidToken extends HttpError {
   constructor() {
     super(401, 'Invalid token: it is unknown, expired or revoked.', {
@@ -75,7 +75,7 @@ export class MethodNotAllowed extends HttpError {
   }
 }
 
-/** Stale version (`current` and `change` describe the saved record), or a slug in use (`suggestion`). */
+/** Stale version (`current` and `change` describe the saved record), or a slug that is in use (`suggestion`). */
 export class Conflict extends HttpError {
   constructor(message: string, details: Pick<ErrorDetails, 'current' | 'change' | 'suggestion' | 'errors'> = {}) {
     super(409, message, details);

@@ -25,12 +25,12 @@ type CalledContext = ParameterizedContext<RequestState>;
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   em: EntityManager;
-  /** Null without the permission. For public endpoints, a program with a token or null. */
+  /** Null without the permission. For public endpoints, the program with the token, or null. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
-  /** Null if programs can call. */
+  /** Null if programs can call the endpoint. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
   seesMore: E extends { moreFor: Permission } ? () => Promise<boolean> : null;
-  /** Rereads the session and returns true if the caller still has the permission. For long answers. */
+  /** Rereads the session and returns true if the caller still has the permission. For long responses. */
   mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
   actor: Actor;
   params: ParsedEndpointPart<E, 'params'>;
@@ -56,7 +56,7 @@ const endpoints = new WeakMap<object, Endpoint>();
 
 export const findEndpoint = (middleware: object): Endpoint | undefined => endpoints.get(middleware);
 
-/** Checks the permission, then params, query, body and headers. Removes undeclared fields from the answer. */
+/** Checks the permission, then params, query, body and headers. Removes undeclared fields from the response. */
 export function createPermissionGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>) {
   async function authenticateToken(ctx: CalledContext, { tokenPermission }: Endpoint): Promise<Caller | null> {
     const program = await ctx.state.getProgram?.();
@@ -81,7 +81,7 @@ export function createPermissionGuard({ limits, orm }: Pick<AppContext, 'limits'
       const answer = await withUpload(ctx, endpoint, (upload) =>
         handle({
           ctx,
-          // Created on demand, because storing a lead does not need an entity manager.
+          // Created on demand, because storing a lead needs no entity manager.
           get em() {
             return orm.em.fork();
           },
@@ -108,7 +108,7 @@ export function createPermissionGuard({ limits, orm }: Pick<AppContext, 'limits'
   };
 }
 
-/** @throws {Unauthorized} for visitors; {Forbidden} without the permission */
+/** @throws {Unauthorized} for visitors @throws {Forbidden} without the permission */
 async function requirePermission(ctx: CalledContext, permission: Permission): Promise<Caller> {
   const caller = await ctx.state.getCaller();
   if (!caller) throw new Unauthorized();
@@ -116,7 +116,11 @@ async function requirePermission(ctx: CalledContext, permission: Permission): Pr
   return caller;
 }
 
-/** Returns null if only published content is allowed. @throws {Unauthorized} {Forbidden} if the query requests more */
+/**
+ * Returns null if the query requests published content only.
+ * @throws {Unauthorized}
+ * @throws {Forbidden} if the query requests more
+ */
 async function findReadingCaller(
   ctx: CalledContext,
   { publishedOnly, permission }: PublishedAccess,
@@ -138,7 +142,7 @@ const pickHeaders = ({ headers }: Endpoint, ctx: HttpContext) =>
     Object.keys(headers?.shape ?? {}).flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   );
 
-// Overloads, because TypeScript cannot prove conditional types inside the implementation.
+// Overloads are necessary, because TypeScript cannot prove conditional types inside the implementation.
 
 function toHandlerCaller<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['caller'];
 function toHandlerCaller(_: Endpoint, caller: Caller | null): Caller | null {

@@ -3,22 +3,26 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Allows slow clients 10 s for the headers and 15 s for a request. Source: security bar, "Limits". */
+/**
+ * Allows slow clients 10 s for the headers and 15 s for a request. The values come from the security bar, section
+ * "Limits".
+ */
 export function createHttpServer(): Server {
   return createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
     requestTimeout: 15_000,
     connectionsCheckingInterval: 1_000,
-    // Longer than the idle time of the proxies in front, so that the proxies close first.
+    // Keep this longer than the idle timeout of the proxies, so that the proxies close connections first.
     keepAliveTimeout: 75_000,
     requireHostHeader: true,
-    // Serves 7 % more cached pages. Requests without a body then emit neither `end` nor `close`, which nothing uses.
+    // Serves 7 % more cached pages. Requests without a body then emit neither `end` nor `close`, but no code uses these
+    // events.
     optimizeEmptyRequests: true,
   });
 }
 
-/** Maximum of Linux. With Node's default of 511, a burst of a thousand clients is partly reset. */
+/** Maximum on Linux. With Node's default of 511, some connections in a burst of a thousand clients are reset. */
 const maxPendingConnections = 4_096;
 
 export function startListening(server: Server, port: number, host: string, isTrial = false): Promise<void> {
@@ -41,7 +45,7 @@ export function startListening(server: Server, port: number, host: string, isTri
   });
 }
 
-/** Returns `firstPort` if all of 100 ports are in use. @param reservedPort never returned after `firstPort` */
+/** Returns `firstPort` if 100 ports in a row are in use. @param reservedPort never returned, except as `firstPort` */
 export async function findFreePort(firstPort: number, host: string, reservedPort?: number): Promise<number> {
   for (let port = firstPort; port < firstPort + 100; port += 1) {
     if (port === reservedPort) continue;
@@ -71,7 +75,7 @@ export async function closeGracefully(server: Server, idleCloseMs = 1_000): Prom
   const drain = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await waitUntilQuiet(server);
   const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
-  // Repeated, because requests from before the stop leave their connections open.
+  // Repeat the close, because requests from before the stop leave their connections open.
   const idleClose = setInterval(() => waitUntilQuiet(server).then(() => server.closeIdleConnections()), idleCloseMs);
   await closed;
   clearInterval(idleClose);
@@ -80,7 +84,10 @@ export async function closeGracefully(server: Server, idleCloseMs = 1_000): Prom
 
 const quietTimeoutMs = 5_000;
 
-/** Waits for queued connections. Node accepts one connection a turn, and closing the socket would reset the others. */
+/**
+ * Waits for queued connections. Node accepts one connection in each turn. Closing the socket would reset the other
+ * connections.
+ */
 async function waitUntilQuiet(server: Server): Promise<void> {
   let isQuiet = false;
   const hear = () => {

@@ -10,7 +10,7 @@ export interface ListedRecord {
   createdAt: Date;
 }
 
-/** The id orders records of the same millisecond. */
+/** The id orders records that were created in the same millisecond. */
 export const newestFirstOrder = { createdAt: 'desc', id: 'desc' } as const;
 
 /** The year must start with 2, because PostgreSQL rejects the year 0. */
@@ -19,7 +19,7 @@ const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 export const encodeRecordCursor = (record: ListedRecord) =>
   encodeCursorParts([record.createdAt.toISOString(), record.id]);
 
-/** Counterpart of {@link decodeCursorParts}. */
+/** Decode the result with {@link decodeCursorParts}. */
 export const encodeCursorParts = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
@@ -93,7 +93,7 @@ const pickSingleValues = (query: HttpContext['query']) =>
 
 export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Lower-cases the text in PostgreSQL, like the column. JavaScript uses other rules. */
+/** Converts the text to lower case in PostgreSQL, like the column. JavaScript uses other rules. */
 export function buildTextSearchCondition(text: string): Record<string, unknown> {
   return { [raw((alias) => `${alias}.search_text like lower(?)`, [toLikePattern(text)])]: [] };
 }

@@ -15,14 +15,14 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what:
 
 const toFieldError = (issue: z.core.$ZodIssue): FieldError => ({ path: issue.path.join('.'), message: issue.message });
 
-/** @throws {BadRequest} with the first message, because no form has a field for headers */
+/** @throws {BadRequest} with the first message only, because no form has a field for headers */
 export function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
   throw new BadRequest(error.issues[0]?.message ?? 'A request header is invalid.');
 }
 
-/** Rejects unknown parameters, so that no misspelt parameter is ignored. @throws {BadRequest} naming them */
+/** Rejects unknown parameters, so that no misspelt parameter is ignored. @throws {BadRequest} naming the parameters */
 export function assertKnownParameters<Q extends object>(schema: z.ZodType | undefined, query: Q): Q {
   if (schema && (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined)) return query;
   const known = Object.keys(schema?.shape ?? {});

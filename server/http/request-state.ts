@@ -14,10 +14,10 @@ interface HandlerState {
 }
 
 export interface RequestState extends HandlerState {
-  /** Reads the calling program once. Missing without a token. @throws {InvalidToken} */
+  /** Returns the calling program. Reads it once. Missing without a token. @throws {InvalidToken} */
   getProgram?(): Promise<Caller>;
   getCaller(): Promise<Caller | null>;
-  /** Rereads the caller during a long answer. Null if access has ended. */
+  /** Rereads the caller during a long response. Null if the access has ended. */
   refreshCaller(): Promise<Caller | null>;
 }
 

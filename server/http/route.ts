@@ -6,16 +6,16 @@ export const exactPathOptions = { sensitive: true, strict: true } as const;
 /** Ignores case, so that no page can be mistaken for an endpoint. */
 export const isApiPath = (path: string): boolean => /^\/api(?:\/|$)/i.test(path);
 
-/** True for both paths of the admin. */
+/** Returns true for both paths of the admin. */
 export const isAdminPath = (path: string): boolean => /^\/(?:admin|trinity-admin)(?:\/|$)/.test(path);
 
-/** Returns a pattern or the first part of a file's path, never the full path, which can be personal. */
+/** Returns the pattern or the first part of a file's path. Never returns the full path, which can be personal. */
 export function getRouteName({ _matchedRoute, state, path, status }: HttpContext): string {
   if (typeof _matchedRoute === 'string') return _matchedRoute;
   return state.route ?? (isSuccess(status) ? path.split('/', 2).join('/') : '(none)');
 }
 
-/** Without a pattern, only a successful answer shows that the path exists. */
+/** If there is no pattern, only a successful response proves that the path exists. */
 const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];

@@ -7,7 +7,7 @@ import type { HttpContext } from './request-state.ts';
 /** Uploaded file in the folder for temporary files. Call `remove` when done. */
 export interface ReceivedFile {
   path: string;
-  /** File name from the sender. Do not rely on it. */
+  /** File name from the sender. Do not trust it. */
   name: string;
   bytes: number;
   hash: string;
@@ -15,7 +15,7 @@ export interface ReceivedFile {
   remove(): Promise<void>;
 }
 
-/** All simultaneous uploads must fit into the container's memory for temporary files. */
+/** Limited, because all simultaneous uploads must fit into the container's memory for temporary files. */
 const maxReceivedAtOnce = 8;
 
 const maxFieldsBytes = 16 * 1024;
@@ -24,8 +24,10 @@ let receiving = 0;
 
 /**
  * Writes a form with one file to disk during the upload.
- * @throws {UnsupportedMediaType} {BadRequest} without a file; {HttpError} 413; {ServiceUnavailable} during too many
- * uploads
+ * @throws {UnsupportedMediaType}
+ * @throws {BadRequest} without a file
+ * @throws {HttpError} 413 for an oversized upload
+ * @throws {ServiceUnavailable} during too many uploads
  */
 export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclaration): Promise<ReceivedFile> {
   if (!ctx.is('multipart/form-data')) throw new UnsupportedMediaType('Send the file as multipart/form-data.');
@@ -33,7 +35,7 @@ export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclar
     413,
     `This file is larger than ${maxBytes / 1024 ** 2} MB. Please choose a smaller one.`,
   );
-  // Checked before the body arrives. Allows for the form around the file.
+  // Check the length before the body arrives. The limit includes the form around the file.
   if (ctx.request.length > maxBytes + 2 * maxFieldsBytes) throw tooLarge;
   if (receiving >= maxReceivedAtOnce)
     throw new ServiceUnavailable('Too many files are being uploaded. Try again in a moment.');

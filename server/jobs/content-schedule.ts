@@ -10,7 +10,7 @@ import { scheduleQueue } from './schedule-queue.ts';
 /** Maximum delay of a scheduled change. */
 const pollIntervalSeconds = 5;
 
-/** Interval of a second check, which finds schedules without a job, for example after the queue was stopped. */
+/** Interval of a second check. It finds schedules without a job, for example after the queue was stopped. */
 const sweepIntervalMs = minuteMs;
 
 /** @returns the number of changes */
@@ -20,7 +20,10 @@ export const applyContentSchedules = async (
   onFailure: OnScheduleFailure,
 ): Promise<number> => (await applyPostSchedule(em, now, onFailure)) + (await applyPageSchedule(em, now, onFailure));
 
-/** Applies scheduled changes. Each change invalidates cached pages, so queries for visitors need no current time. */
+/**
+ * Applies scheduled changes. Each change invalidates cached pages, so queries for visitors do not check the current
+ * time.
+ */
 export async function startContentSchedule(
   { orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>,
   boss: Pick<PgBoss, 'work'>,

@@ -12,10 +12,10 @@ import {
 import { scheduleQueue, scheduleQueueOptions } from './schedule-queue.ts';
 import { webhookQueue, webhookQueueOptions } from './webhook-queue.ts';
 
-/** Schema of pg-boss, which creates and migrates its own tables. The schema comparison ignores it. */
+/** Schema of pg-boss, which creates and migrates its own tables. The schema comparison ignores this schema. */
 export const jobSchemaName = 'pgboss';
 
-/** Lets pg-boss use our pool. It needs parsed dates, which MikroORM turns off. */
+/** Lets pg-boss use our pool. pg-boss needs parsed dates, which MikroORM turns off. */
 const wrapPool = (pool: Pool) => ({
   executeSql: (text: string, values: unknown[] = []) => pool.query({ text, values, types: pg.types }),
 });
@@ -27,7 +27,7 @@ const leanOptions = {
   flowIntervalSeconds: daySeconds,
   bamIntervalSeconds: daySeconds,
   queueCacheIntervalSeconds: 600,
-  // Shorter than the interval of the check for dead processes. Otherwise every second check would be skipped.
+  // Keep this shorter than the interval of the check for dead processes. Otherwise every second check would be skipped.
   monitorIntervalSeconds: 50,
   maintenanceIntervalSeconds: hourSeconds,
 } as const;
@@ -54,7 +54,7 @@ export const jobQueueNames = Object.keys(queueOptions);
 /** Migrates the tables of pg-boss and creates our queues. The caller must hold the migration lock. */
 export async function installJobQueues(pool: Pool, log: Logger): Promise<void> {
   const boss = new PgBoss({ ...leanOptions, db: wrapPool(pool), schema: jobSchemaName, supervise: false });
-  // Failed calls reject their promise. Without a listener, a background failure would end the process.
+  // A failed call already rejects its promise. Without a listener, a background failure would end the process.
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed while its tables were updated'));
   await boss.start();
   for (const [queue, options] of Object.entries(queueOptions))
@@ -74,7 +74,7 @@ export async function startPgBoss(pool: Pool, log: Logger): Promise<PgBoss> {
   boss.on('error', (error) =>
     log.warn({ err: Object.assign(new Error(error.message), error) }, 'the job queue failed and will try again'),
   );
-  // Omit the data, because the data of a slow query contains personal values.
+  // Omit the data of a slow query, because the data contains personal values.
   boss.on('warning', ({ message }) => log.warn(message));
   return boss.start();
 }

@@ -22,9 +22,9 @@ import {
 } from './mail-queues.ts';
 
 export interface MailQueueHandler {
-  /** Returns the e-mail, or the reason why no e-mail is sent. @throws {MailNotSent} */
+  /** Returns the e-mail, or the reason for not sending an e-mail. @throws {MailNotSent} */
   compose(em: EntityManager, config: Config, job: JobWithMetadata): Promise<OutgoingMail | string>;
-  /** Failures without retry. Includes an unknown result if a duplicate is worse than a delay. */
+  /** Failures without a retry. Includes unknown results if a duplicate is worse than a delay. */
   finalFailures: readonly MailFailure[];
   recordOutcome?(
     em: EntityManager,

@@ -13,12 +13,15 @@ export type LeadMailRecipient = (typeof leadMailRecipients)[number];
 
 export const getLeadMailQueue = <R extends LeadMailRecipient>(recipient: R) => `lead-mail-${recipient}` as const;
 
-/** Data of a job. Contains nothing personal, so an erasure has nothing to remove. */
+/** Data of a job. Contains no personal data, so an erasure does not need to change jobs. */
 export interface LeadMailJob {
   kind: LeadKind;
 }
 
-/** Job ids are delivery or mailing ids. Articles have their own queue, because thousands would delay other e-mails. */
+/**
+ * Job ids are delivery or mailing ids. Articles have their own queue, because thousands of articles would delay other
+ * e-mails.
+ */
 export const newsletterQueues = {
   subscription: 'newsletter-subscription',
   article: 'newsletter-article',
@@ -26,14 +29,14 @@ export const newsletterQueues = {
 } as const;
 
 export interface SubscriptionMailJob {
-  /** Confirmation request, welcome with an unsubscribe link, or an unsubscribe link alone. */
+  /** Confirmation request, welcome with an unsubscribe link, or only an unsubscribe link. */
   kind: Exclude<UnsentNewsletterMail['kind'], 'article'>;
   subscriberId: string;
 }
 
 export const mailToStaffQueue = 'staff-mail';
 
-/** Contains no secret, because links are created with the e-mail. */
+/** Contains no secret, because links are created when the e-mail is sent. */
 export type MailToStaffJob = { userId: string } & (
   | { kind: 'reset' }
   | { kind: 'invitation'; inviterId: string | null }
@@ -67,24 +70,27 @@ export const mailQueueNames = [
 
 export type MailQueueName = Exclude<(typeof mailQueueNames)[number], typeof newsletterQueues.mailing>;
 
-/** Waits half a minute, then twice as long each time, at most an hour. Gives up after a little more than a day. */
+/** Waits half a minute, then twice as long each time, up to an hour. Stops after a little more than a day. */
 export const mailRetryPolicy = { limit: 30, delaySeconds: 30, maxDelaySeconds: hourSeconds } as const;
 
-/** Time after which a running job is retried. Longer than any delivery to an SMTP server. */
+/** Time after which a running job is retried. No delivery to an SMTP server takes longer. */
 export const mailTimeoutSeconds = 3 * minuteSeconds;
 
 /**
- * Time without a heartbeat after which a process counts as dead. Covers three heartbeats, so a short outage
- * causes no duplicate.
+ * Time without a heartbeat after which a process counts as dead. Covers three heartbeats, so that a short outage causes
+ * no duplicate.
  */
 export const mailHeartbeatSeconds = 30;
 
 export const mailRetentionSeconds = 30 * daySeconds;
 
-/** Time after which an e-mail is dropped that was never tried. */
+/** Maximum wait of an e-mail that was never tried. Older e-mails are dropped. */
 export const maxMailWaitMs = 3 * dayMs;
 
-/** Fills the columns of the job table like pg-boss's own `send`. @param jobs SQL query of `id`, `queue` and `data` */
+/**
+ * Fills the columns of the job table like pg-boss's own `send`.
+ * @param jobs SQL query that returns `id`, `queue` and `data`
+ */
 export const buildInsertJobsSql = (jobs: string, isDone = 'false') => `
   insert into pgboss.job
     (state, completed_on, id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
@@ -95,20 +101,20 @@ export const buildInsertJobsSql = (jobs: string, isDone = 'false') => `
     ${mailTimeoutSeconds}, ${mailHeartbeatSeconds}, ${mailRetentionSeconds}, now() + interval '${mailRetentionSeconds} seconds'
   from (${jobs}) as new_job`;
 
-/** @param lead SQL: a table with the lead's id */
+/** @param lead SQL: name of a table with the lead's id */
 export const buildInsertLeadMailJobsSql = (kind: LeadMailJob['kind'], lead: string) =>
   buildInsertJobsSql(`
     select id, queue, '${JSON.stringify({ kind } satisfies LeadMailJob)}'::jsonb as data
     from ${lead}, unnest(array[${leadMailRecipients.map((recipient) => `'${getLeadMailQueue(recipient)}'`).join(', ')}]) as queue`);
 
-/** @param subscriber SQL: a table with the subscriber's id, possibly empty */
+/** @param subscriber SQL: name of a table with the subscriber's id, possibly empty */
 export const buildInsertSubscriptionMailSql = (kind: SubscriptionMailJob['kind'], subscriber: string) =>
   buildInsertJobsSql(`
     select gen_random_uuid() as id, '${newsletterQueues.subscription}' as queue,
       jsonb_build_object('kind', '${kind}', 'subscriberId', id) as data
     from ${subscriber}`);
 
-/** Queues an e-mail to staff. Its link is created when it is sent, so the queue stores no secret. */
+/** Queues an e-mail to staff. The link is created when the e-mail is sent, so the queue stores no secret. */
 export async function queueMailToStaff(em: EntityManager, job: MailToStaffJob): Promise<void> {
   await em.execute(
     buildInsertJobsSql(`select gen_random_uuid() as id, '${mailToStaffQueue}' as queue, ?::jsonb as data`),

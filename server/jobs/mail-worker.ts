@@ -17,7 +17,7 @@ const pollIntervalSeconds = 10;
 /** A process may miss two heartbeats before it counts as dead. */
 const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
 
-/** Attempts to record a sent e-mail. Together they outlast a lock or a short database outage. */
+/** Attempts to record a sent e-mail. Together, the attempts outlast a lock or a short database outage. */
 const maxRecordTries = 5;
 const recordRetryDelayMs = 1_000;
 
@@ -31,7 +31,7 @@ export class MailWorker {
   readonly #surroundings: MailWorkerDependencies;
   #boss: PgBoss | null = null;
   #workers: string[] = [];
-  /** Null without an SMTP server. E-mails then wait in the queue. */
+  /** Null without an SMTP server. E-mails then stay in the queue. */
   readonly #mailer: Mailer | null;
 
   constructor(surroundings: MailWorkerDependencies) {
@@ -53,7 +53,7 @@ export class MailWorker {
       const worker: string = await boss.work<object, unknown, typeof options>(
         queue,
         options,
-        // One e-mail at a time: after a crash only one result in each queue is unknown.
+        // Send one e-mail at a time. After a crash, only one result in each queue is unknown.
         async (jobs) => {
           const results = await Promise.all(jobs.map((job) => this.#send(mailer, queue, work, job)));
           boss.notifyWorker(worker);
@@ -73,7 +73,7 @@ export class MailWorker {
     return this.#mailer !== null;
   }
 
-  /** Sends without the queues and returns the answer of the mail server. */
+  /** Sends without a queue. @returns the response of the mail server */
   async sendNow(compose: (config: Config) => Promise<OutgoingMail>): Promise<TestMailResult> {
     if (!this.#mailer)
       return {
@@ -96,7 +96,7 @@ export class MailWorker {
     for (const worker of this.#workers) this.#boss?.notifyWorker(worker);
   }
 
-  /** Enqueues the deliveries of a mailing. A mailing that would fail again ends. */
+  /** Enqueues the deliveries of a mailing. Ends a mailing that would fail again. */
   async #spread({ id, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> {
     const { orm, log } = this.#surroundings;
     try {
@@ -159,7 +159,7 @@ export class MailWorker {
 
 const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
 
-/** Returns no addresses if the process crashed, stopped or timed out before it recorded them. */
+/** Returns no addresses if the process crashed, stopped or timed out before recording the addresses. */
 const readAcceptedAddresses = ({ output }: JobWithMetadata): readonly string[] =>
   unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 

@@ -17,7 +17,7 @@ const intervalMs = 10 * minuteMs;
 /** Conditions of expired rows. Every replica can delete them at any time. */
 const expiredRowConditions = [
   ['staff_session', `expires_at < now() or expires_at > now() + interval '31 days'`],
-  // Expired tokens stay for 30 days, so that staff see why a program stopped working.
+  // Expired tokens stay for 30 days, so that staff can see why a program stopped working.
   ['api_token', `expires_at < now() - interval '30 days'`],
   ['preview_link', 'expires_at < now()'],
   ['staff_passkey_challenge', `expires_at < now() or expires_at > now() + interval '1 hour'`],
@@ -25,13 +25,13 @@ const expiredRowConditions = [
   ['staff_mail_link', 'expires_at < now()'],
   ['staff_trusted_device', `expires_at < now() or expires_at > now() + interval '32 days'`],
   ['idempotency_key', `created_at < now() - interval '30 days'`],
-  // Includes rows of a clock that ran ahead, because no window is longer than 90 days.
+  // Also delete rows that a fast clock created, because no window is longer than 90 days.
   [
     'rate_limit',
     `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,
   ],
   ['audit_entry', `created_at < now() - interval '${auditRetentionMonths} months'`],
-  // The newest event stays, because the next position is counted from it.
+  // The newest event stays, because the next position is counted from its position.
   ['lead_event', `created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`],
   ['webhook_delivery', `created_at < now() - interval '${webhookLogRetentionDays} days'`],
   ['content_draft', `saved_at < now() - interval '90 days'`],
@@ -53,7 +53,7 @@ const formatUtcDate = (moment: Date): string => moment.toISOString().slice(0, 10
 
 type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media'>;
 
-/** Tasks of each server, once a night and after a start, in this order: personal data first. */
+/** Nightly tasks of each server, in this order, personal data first. Also run after a start. */
 const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   'old leads': async ({ orm, log }) => {
     const leads = await applyRetention(orm.em.fork());
@@ -66,8 +66,8 @@ const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknow
 };
 
 /**
- * Runs the tasks. A failed task does not stop the others and is retried. A permanent failure is reported and retried
- * the next day.
+ * Runs the tasks. A failed task does not stop the other tasks and is retried. A permanent failure is reported and
+ * retried the next day.
  */
 export function startMaintenance(context: Context): { stop(): void } {
   const { orm, log, now } = context;

@@ -4,10 +4,10 @@ import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time
 /** Queue of scheduled changes. A job has no data, because the content decides what is due. */
 export const scheduleQueue = 'content-schedule';
 
-/** A check each minute applies changes whose retries have failed. */
+/** If all retries fail, a check applies the change within a minute. */
 const retries = { limit: 3, delaySeconds: 10 } as const;
 
-/** Older jobs are not needed, because the start of a server also checks. */
+/** Older jobs are unnecessary, because each server also checks when it starts. */
 const retentionSeconds = daySeconds;
 
 export const scheduleQueueOptions = {

@@ -8,12 +8,12 @@ export const webhookQueue = 'webhook-delivery';
 /** Jobs with the same key run in order, each after the previous job is done. */
 const policy = 'key_strict_fifo';
 
-/** Waits ten to twenty seconds, then twice as long each time, at most a day. The delivery decides when to give up. */
+/** Waits ten to twenty seconds, then twice as long each time, up to a day. The delivery record limits the retries. */
 const retries = { limit: 10_000, delaySeconds: 10, maxDelaySeconds: daySeconds } as const;
 
 const timeoutSeconds = minuteSeconds;
 
-/** The delivery stores the result, so the job can be deleted soon. */
+/** The delivery record stores the result, so the job can be deleted soon. */
 const deletionSeconds = hourSeconds;
 
 const retentionSeconds = webhookLogRetentionDays * daySeconds;
@@ -31,8 +31,8 @@ export const webhookQueueOptions = {
 } as const;
 
 /**
- * Creates jobs. A key orders the events of a lead. Positions order jobs, because server clocks differ. @param where SQL
- * condition
+ * Creates jobs. A key keeps the events of a lead in order. Jobs are ordered by position, because server clocks differ.
+ * @param where SQL condition
  */
 export const buildInsertWebhookJobsSql = (where: string) => `
   insert into pgboss.job

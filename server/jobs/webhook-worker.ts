@@ -58,10 +58,10 @@ export class WebhookWorker {
       perJobResults: true,
       pollingIntervalSeconds: pollIntervalSeconds,
       heartbeatRefreshSeconds: mailHeartbeatSeconds / 3,
-      // Sends each webhook one message at a time, so that a slow webhook does not use the places of others.
+      // Send one message at a time to each webhook, so that a slow webhook does not use the workers of others.
       groupConcurrency: 1,
     } as const;
-    // Starts one worker for each webhook, so that a hanging webhook does not delay others.
+    // Start one worker for each webhook, so that a hanging webhook does not delay others.
     for (let place = 0; place < maxWebhooks; place += 1) {
       const worker: string = await boss.work<object, unknown, typeof options>(webhookQueue, options, async (jobs) => {
         const results = await Promise.all(jobs.map(({ id }) => this.#deliverOrEnd(id)));
@@ -89,7 +89,7 @@ export class WebhookWorker {
     return { transport: this.transport, seal: readSecretCipher(config), now: now() };
   }
 
-  /** Stops enqueueing. The queue waits for messages that are being sent. */
+  /** Stops enqueueing. Messages that are being sent finish in the queue. */
   async stop(): Promise<void> {
     this.#boss = null;
     clearInterval(this.#leases);
@@ -120,7 +120,7 @@ export class WebhookWorker {
         log.warn({ err: error }, 'could not enqueue webhook deliveries');
         setTimeout(() => this.enqueueDeliveriesNow(), retryDelayMs).unref();
       }
-      // Always pause, because news arrives 40 times a second while leads are stored.
+      // Always pause. While leads are stored, notifications arrive 40 times a second.
       await sleep(batchWindowMs);
     }
     this.#spreading = null;

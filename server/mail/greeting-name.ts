@@ -1,7 +1,7 @@
-/** Maximum characters of a name. */
+/** Maximum characters of a greeting name. */
 const maxNameLength = 60;
 
-/** Characters of addresses, amounts and phone numbers, but not of names. */
+/** Characters of addresses, amounts and phone numbers. Names do not contain them. */
 const nonNameCharacters = /[.。\p{N}/:@<>]/u;
 
 /** Returns null if the text is not clearly a name, so that nobody can use the form to send spam. */

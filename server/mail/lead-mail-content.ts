@@ -12,7 +12,7 @@ export interface MailedLead {
   kind: LeadKind;
   reference: string;
   name: string;
-  /** Null if the customer left no address. */
+  /** Null if the customer gave no address. */
   email: string | null;
   isSpam: boolean;
   /** Used in the subject of the e-mail to the office. */

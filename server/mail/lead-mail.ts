@@ -25,7 +25,7 @@ type NoMail =
   | 'the lead has no e-mail address'
   | 'too many acknowledgements were sent to the address';
 
-/** Uses the current lead and settings. Returns the reason if no e-mail is sent. */
+/** Uses the current lead and settings. Returns a reason if no e-mail is sent. */
 export async function composeLeadMail(
   em: EntityManager,
   config: Config,
@@ -72,10 +72,10 @@ async function composeCustomerMail(
   };
 }
 
-/** An address gets three acknowledgements at once. Each further e-mail doubles the pause, starting at an hour. */
+/** An address can get three acknowledgements at once. Each further e-mail doubles the pause, starting with an hour. */
 const acknowledgementsAtOnce = 3;
 
-/** Limits e-mails to an address, because anyone can enter a stranger's address. */
+/** Limits e-mails to an address, because anyone can enter a stranger's address in the form. */
 async function isAcknowledgementPaused(em: EntityManager, address: string): Promise<boolean> {
   const [sent] = await em.execute<{ isPaused: boolean }[]>(
     `select count(*) >= ${acknowledgementsAtOnce} and max(job.completed_on) > now()
@@ -88,7 +88,7 @@ async function isAcknowledgementPaused(em: EntityManager, address: string): Prom
   return sent?.isPaused ?? false;
 }
 
-/** SQL: the mailbox of an address. Ignores a tag after `+`, and dots at Gmail. */
+/** SQL: the mailbox of an address. Ignores a tag after `+`, and dots in Gmail addresses. */
 function buildMailboxSql(email: string): string {
   const local = `split_part(split_part(lower(${email}), '@', 1), '+', 1)`;
   const domain = `split_part(lower(${email}), '@', 2)`;
@@ -106,7 +106,7 @@ export async function composeTestMail(em: EntityManager, config: Config, address
   };
 }
 
-/** Splits at commas, semicolons and blanks. Omits invalid addresses. */
+/** Splits at commas, semicolons and spaces. Omits invalid addresses. */
 const parseAddresses = (list: string | null): MailAddress[] =>
   [...new Set((list ?? '').split(/[\s,;]+/))]
     .filter((address) => emailAddress().safeParse(address).success)

@@ -3,9 +3,9 @@ export interface MailField {
   value: string;
 }
 
-/** Content of an e-mail, independent of text and HTML. */
+/** Content of an e-mail. The text and HTML versions use the same content. */
 export interface MailContent {
-  /** Null for a letter, which starts with its text. */
+  /** Null for an e-mail that starts with its text. */
   title: string | null;
   /** Shown by programs that open the e-mail in a separate window. */
   subject: string;
@@ -16,7 +16,7 @@ export interface MailContent {
   fields: MailField[];
   /** Shown as a button. */
   action?: { label: string; url: string };
-  /** Lines at the bottom, with the sender. */
+  /** Lines at the bottom that name the sender. */
   footer: string[];
   /** Link below the footer, for example to unsubscribe. */
   footerLink?: { label: string; url: string };
@@ -40,7 +40,7 @@ export function renderMailText({ title, paragraphs, fields, action, footer, foot
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Uses one column for phones, and inline styles, because some programs remove other styles. */
+/** Uses a single column for phones. Uses inline styles, because some programs remove other styles. */
 export function renderMailHtml({
   title,
   subject,

@@ -35,7 +35,10 @@ type NoMail =
   | 'the webhook was switched on again or deleted'
   | 'it has waited for too long';
 
-/** Time after which an e-mail is dropped that was never tried. The Email screen can show every kind listed here. */
+/**
+ * Maximum wait of an e-mail that was never tried. Older e-mails are dropped. The Email screen can show every kind
+ * listed here.
+ */
 const maxWaitMs = {
   reset: hourMs,
   'email-confirmation': hourMs,
@@ -52,10 +55,10 @@ interface JobWait {
   isUntried: boolean;
 }
 
-/** Returns the reason if no e-mail is sent. */
+/** Returns a reason if no e-mail is sent. */
 export const composeMailToStaff = (em: EntityManager, config: Config, job: MailToStaffJob, waiting: JobWait) =>
   em.transactional(async (tx) => {
-    // The lock makes a simultaneous join wait until the link exists, or prevents the link.
+    // The lock delays a simultaneous sign-up until the link exists, or prevents the link.
     const user = await tx.findOne(StaffUserEntity, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return 'the invitation was revoked';
     return composeMail(tx, config, user, job, waiting);
@@ -76,7 +79,7 @@ async function composeMail(
   if (typeof letter === 'string') return letter;
   const { to = user.email, ...content } = letter;
   return {
-    // Each attempt has another link, so it needs another id.
+    // Each attempt contains a new link, so each attempt needs a new id.
     ...buildEnvelope(`staff.${crypto.randomUUID()}`, content, settings, config),
     to: [{ name: '', address: to }],
     replyTo: getOfficeAddress(settings),
@@ -84,7 +87,7 @@ async function composeMail(
   };
 }
 
-/** @param to replaces the account's address */
+/** @param to replaces the address of the account */
 async function buildMailToStaff(
   em: EntityManager,
   user: StaffUserEntity,

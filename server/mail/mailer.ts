@@ -20,18 +20,21 @@ export interface OutgoingMail {
   text: string;
   html: string;
   /**
-   * Header of RFC 3834, which stops automatic replies. `auto-replied` if a person's message caused the e-mail, `no` for
-   * e-mails by people.
+   * Header of RFC 3834, which stops automatic replies. Use `auto-replied` if a person's message caused the e-mail, and
+   * `no` for e-mails written by people.
    */
   autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
   /** One-click unsubscribing by POST or e-mail (RFC 2369 and 8058). */
   unsubscribe?: { oneClickUrl: string; address: string };
 }
 
-/** `refused`: permanent. `postponed`: may work later. `unsure`: the connection broke after the content was sent. */
+/**
+ * `refused` is permanent. `postponed` may succeed later. `unsure` means that the connection broke after the content was
+ * sent.
+ */
 export type MailFailure = 'refused' | 'postponed' | 'unsure';
 
-/** The mail server did not accept an e-mail for all recipients. The message is the server's answer. */
+/** Thrown if the mail server did not accept an e-mail for all recipients. The message is the server's response. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
   readonly failure: MailFailure;
@@ -45,7 +48,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/** Milliseconds. Together less than `mailTimeoutSeconds`. */
+/** In milliseconds. Keep the sum below `mailTimeoutSeconds`. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -53,7 +56,7 @@ const timeouts = {
   socketTimeout: 30_000,
 } as const;
 
-/** Sends e-mails to the configured SMTP server, with one connection each. */
+/** Sends e-mails to the configured SMTP server. Opens one connection for each e-mail. */
 export class Mailer {
   readonly #options: { url: string };
 
@@ -61,14 +64,14 @@ export class Mailer {
     this.#options = { url: smtpUrl, ...timeouts };
   }
 
-  /** @returns the server's answer @throws {MailNotSent} unless all recipients were accepted */
+  /** @returns the server's response @throws {MailNotSent} unless all recipients were accepted */
   async send({ autoSubmitted, unsubscribe, replyTo, ...mail }: OutgoingMail): Promise<string> {
     const unreachable = await this.#findUnreachable(mail);
     const to = mail.to.filter((each) => !unreachable.includes(each));
     const unsupported = unreachable.map(({ address }) => describeUnsupportedAddress(address));
     if (to.length === 0) throw toPartialFailure(mail.to, unsupported);
     const headers = { 'Auto-Submitted': autoSubmitted, ...(unsubscribe ? buildUnsubscribeHeaders(unsubscribe) : {}) };
-    // nodemailer declares SMTPUTF8 for senders and recipients only. Other headers must be ASCII.
+    // nodemailer requests SMTPUTF8 for senders and recipients only. Other headers must be ASCII.
     const message: Mail.Options = { ...mail, to, headers, ...(!needsUtf8(replyTo.address) && { replyTo }) };
     const transport = createTransport({ ...this.#options, disableFileAccess: true, disableUrlAccess: true });
     let isHandedOver = false;
@@ -110,7 +113,7 @@ export class Mailer {
   }
 }
 
-/** Calls `tell` at the end of the content. */
+/** Calls `tell` after the whole content was read. */
 async function* notifyAtEnd(content: Readable, tell: () => void) {
   yield* content;
   tell();
@@ -129,7 +132,7 @@ interface Refusal {
   responseCode?: number | undefined;
 }
 
-/** Formats an address like nodemailer, in lower case. */
+/** Formats an address like nodemailer, but in lower case. */
 const toSentAddress = (address: string): string => foldCase(convertDomainToAscii(address));
 
 const describeUnsupportedAddress = (address: string): Refusal => ({
@@ -138,7 +141,7 @@ const describeUnsupportedAddress = (address: string): Refusal => ({
   responseCode: 553,
 });
 
-/** Allows a retry if the server may accept at least one rejected recipient later. */
+/** Allows a retry if the server may accept a rejected recipient later. */
 function toPartialFailure(to: readonly MailAddress[], refusals: readonly Refusal[]): MailNotSent {
   const refused = new Set(refusals.map(({ recipient = '' }) => toSentAddress(recipient)));
   const takenFor = to.map(({ address }) => address).filter((address) => !refused.has(toSentAddress(address)));
@@ -147,10 +150,10 @@ function toPartialFailure(to: readonly MailAddress[], refusals: readonly Refusal
   return new MailNotSent([...answers].join('; '), isFinal ? 'refused' : 'postponed', takenFor);
 }
 
-/** Codes of nodemailer for problems of this e-mail, not of the server. */
+/** Codes of nodemailer for problems with the e-mail, not with the server. */
 const mailSpecificCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** @param isHandedOver true if the whole content was sent, so that the server may have accepted it */
+/** @param isHandedOver true if the whole content was sent, so that the server may have accepted the e-mail */
 function toMailNotSent(error: unknown, isHandedOver: boolean): MailNotSent {
   const message = error instanceof Error ? error.message : String(error);
   const { code, responseCode, response } = {

@@ -18,7 +18,7 @@ export const buildConfirmationMail = (brand: MailBrand, url: string): Content =>
   footer: buildSignature(brand),
 });
 
-/** Answers a repeated subscription, because the page promises an e-mail. */
+/** Reply to a repeated subscription, because the page promises an e-mail. */
 export const buildAlreadySubscribedMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
   subject: toSubjectLine(`You are already subscribed to ${brand.company}`),
   title: 'You are already subscribed',
@@ -59,7 +59,7 @@ export const buildUnsubscribeMail = (brand: MailBrand, unsubscribeUrl: string): 
 export interface MailedArticle {
   title: string;
   excerpt: string;
-  /** Absolute address in a format that mail programs show. */
+  /** Absolute address of a picture in a format that mail programs show. */
   image: string | null;
   url: string;
 }

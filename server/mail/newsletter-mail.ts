@@ -43,7 +43,7 @@ interface Reader {
   unsubscribeToken: string;
 }
 
-/** Uses the current subscription. Returns the reason if no e-mail is sent. */
+/** Uses the current subscription. Returns a reason if no e-mail is sent. */
 export async function composeSubscriptionMail(
   em: EntityManager,
   config: Config,
@@ -56,7 +56,7 @@ export async function composeSubscriptionMail(
   const leave = buildUnsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
   if (kind === 'confirmation') {
     const token = await renewConfirmationToken(em, subscriberId);
-    // Each attempt has another secret, so it needs another id.
+    // Each attempt contains a new secret, so each attempt needs a new id.
     const mailId = `confirmation.${crypto.randomUUID()}`;
     return token === null
       ? composeMailToReader(subscriber, `${kind}.${id}`, buildAlreadySubscribedMail(brand, leave), settings, config)
@@ -74,8 +74,8 @@ export async function composeSubscriptionMail(
 }
 
 /**
- * @returns the e-mail, or the reason if no e-mail is sent @throws {MailNotSent} if a server stopped while it sent the
- * e-mail
+ * @returns the e-mail, or a reason if no e-mail is sent
+ * @throws {MailNotSent} if a server stopped while sending the e-mail
  */
 export async function composeDeliveryMail(
   em: EntityManager,
@@ -142,7 +142,7 @@ export async function toMailedArticle(
 /** Formats that some mail programs, for example Outlook for Windows, do not show. */
 const unsupportedFormatPattern = /\.(?:svg|webp|avif)$/i;
 
-/** Returns null without a suitable picture. Library pictures are sent as JPEG. */
+/** Returns null if there is no suitable picture. Library pictures are sent as JPEG. */
 async function findMailPicture(em: EntityManager, image: string, origin: string): Promise<string | null> {
   const picture = findPictureByAddress(image, await findPictures(em, [image]));
   if (!picture && isLibraryAddress(image)) return null;

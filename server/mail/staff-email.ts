@@ -10,7 +10,7 @@ import { MailNotSent, type OutgoingMail } from './mailer.ts';
 /** Reasons for not sending an e-mail from staff. */
 type NoMail = 'the lead has been erased' | 'it has been sent';
 
-/** Adds the company's signature. @throws {MailNotSent} if a server stopped while it sent the e-mail */
+/** Adds the company's signature. @throws {MailNotSent} if a server stopped while sending the e-mail */
 export async function composeStaffEmail(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
   const settings = await readSettings(em);
   // Claim last, so that only the sending can fail after the claim.

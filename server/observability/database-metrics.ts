@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
 import { jobQueueNames, jobSchemaName } from '../jobs/job-queues.ts';
 
-/** Job states that operators watch. Reports 0 as well, so that the first failure is a visible change. */
+/** Job states that operators watch. The metrics include 0, so that the first failure is a visible change. */
 const watchedStates = ['created', 'retry', 'active', 'failed'];
 
 /** SQLSTATE of a lock timeout. */
@@ -11,7 +11,7 @@ const lockNotAvailable = '55P03';
 
 const toSqlTextList = (texts: readonly string[]) => `unnest(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
 
-/** A null `value` is omitted. All replicas report the same values. */
+/** Queries without a `value` report nothing. All replicas report the same values. */
 const gaugeQueries = [
   {
     name: 'trinity_jobs',
@@ -48,7 +48,7 @@ const gaugeQueries = [
   },
 ];
 
-/** Prometheus waits ten seconds. PostgreSQL ends each statement sooner, unless it hangs. */
+/** Prometheus stops waiting after ten seconds. PostgreSQL ends each statement sooner, unless it hangs. */
 const answerTimeoutMs = 4_500;
 
 /** Uses a separate connection, so that a full pool does not look like a broken database. */
@@ -57,7 +57,7 @@ export class DatabaseMetrics {
   readonly #up: Gauge;
   readonly #gauges: { gauge: Gauge; query: string }[];
 
-  /** @param pool only its settings are used */
+  /** @param pool source of the connection settings. Its connections are not used */
   constructor(registry: Registry, pool: Pool) {
     const registers = [registry];
     this.#pool = pool;
@@ -69,12 +69,12 @@ export class DatabaseMetrics {
     this.#gauges = gaugeQueries.map(({ query, ...gauge }) => ({ gauge: new Gauge({ ...gauge, registers }), query }));
   }
 
-  /** Removes values that could not be read, because an old value would look current. */
+  /** Removes values that cannot be read, because an old value would look current. */
   async refresh(): Promise<void> {
     const { options } = this.#pool;
     // Copy the password separately, because the pool hides it from copies of its settings.
     const client = new Client({ ...options, password: options.password, query_timeout: answerTimeoutMs });
-    // A broken connection fails the current or the next query, which is reported.
+    // A broken connection also fails the current or next query, which is reported.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -97,7 +97,7 @@ async function querySamples(client: Client, query: string): Promise<Sample[]> {
   try {
     return (await client.query<Sample>(`select * from (${query}) as answer where value is not null`)).rows;
   } catch (error) {
-    // PostgreSQL answered, but the table is locked.
+    // PostgreSQL works, but the table is locked.
     if (error instanceof DatabaseError && error.code === lockNotAvailable) return [];
     throw error;
   }

@@ -16,7 +16,7 @@ interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Omits personal data: PostgreSQL adds values to details, drivers add values to queries. */
+/** Omits personal data. PostgreSQL adds values to details, and drivers add values to queries. */
 function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'a value was thrown that is not an error', stack: '' };
@@ -24,7 +24,7 @@ function describeError(error: unknown): DescribedError {
   return {
     type: error.constructor.name,
     message: isDatabaseError(error) ? toDatabaseMessage(error.message, String(code)) : error.message,
-    // Removes the first line, which repeats the message.
+    // Remove the first line, because it repeats the message.
     stack: (error.stack ?? '').split('\n').filter(isFrame).join('\n'),
     ...(code === undefined ? {} : { code }),
     ...(table === undefined ? {} : { table }),
@@ -38,17 +38,17 @@ const toRecord = (error: Error): Record<string, unknown> => Object.fromEntries(O
 
 const isFrame = (line: string) => /^\s+at /.test(line);
 
-/** MikroORM copies the severity of PostgreSQL's errors. */
+/** Only database errors have a severity, which MikroORM copies from PostgreSQL. */
 const isDatabaseError = (error: Error) => 'severity' in error;
 
-/** Removes values from messages. Errors of SQLSTATE class 22 quote the invalid value. */
+/** Removes values from messages, because errors of SQLSTATE class 22 quote the invalid value. */
 const toDatabaseMessage = (message: string, code: string): string =>
   code.startsWith('22') ? 'a value is invalid' : (message.split('\n')[0] ?? '');
 
-/** Cuts long queries. Their rest is a list of values, and the start identifies the query. */
+/** Maximum characters of a logged query. The start identifies a long query. The rest is a list of values. */
 const maxQueryLength = 1_000;
 
-/** Logs slow queries with placeholders, because the values are personal data. */
+/** Logs slow queries with placeholders instead of values, because values can be personal data. */
 export const createSlowQueryLog = (log: Logger): OrmLogger => ({
   logQuery: ({ query, took, results }) =>
     log.warn({ query: query?.slice(0, maxQueryLength), milliseconds: took, rows: results }, 'slow query'),

@@ -1,13 +1,13 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** Seconds, from a cached page to the slowest request that is still answered. */
+/** In seconds, from a cached page to the slowest request that still gets a response. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** Counters of one process. Prometheus adds up the replicas. */
+/** Counters of one process. Prometheus adds up the counters of all replicas. */
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
-  /** Pages for visitors: `hit`, `miss` or `bypass`. */
+  /** Requests for public pages, by cache result: `hit`, `miss` or `bypass`. */
   pageCache: Counter<'result'>;
 }
 

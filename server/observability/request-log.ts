@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AppContext } from '../context.ts';
 import { knownMethods } from '../http/route.ts';
 
-/** Fields for log and metrics. Query, address and body are excluded, because they can contain personal data. */
+/** Fields for log and metrics. Excludes query, address and body, because these can contain personal data. */
 interface LoggedRequest {
   requestId: string;
   method: string;
@@ -12,7 +12,7 @@ interface LoggedRequest {
 
 interface RequestOutcome {
   status: number;
-  /** True if the client received the whole answer. */
+  /** True if the client received the whole response. */
   finished: boolean;
   milliseconds: number;
 }
@@ -24,7 +24,7 @@ export function logRequest(observers: Observers, res: ServerResponse, request: (
   res.once('close', () => {
     const milliseconds = performance.now() - started;
     const outcome = { status: res.statusCode, finished: res.writableFinished, milliseconds };
-    // Omits the duration of a stream.
+    // Omit the duration of a stream.
     const isStream = String(res.getHeader('Content-Type')).startsWith('text/event-stream');
     if (isStream) writeLog(observers, request(), outcome);
     else reportRequest(observers, request(), outcome);

@@ -27,7 +27,7 @@ export class DocumentSchemas {
         const name = this.#names.get(zodSchema);
         if (name !== undefined && zodSchema !== schema)
           replaceWithReference(jsonSchema, this.#referTo(name, zodSchema, io));
-        // Allows further fields, because a later version can add fields to answers.
+        // Allow further fields, because a later version can add fields to responses.
         else if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
     });

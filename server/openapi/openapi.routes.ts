@@ -28,7 +28,7 @@ const referencePage = `<!doctype html>
 </html>
 `;
 
-/** Sends only the pasted token, never the reader's session. */
+/** Sends only the pasted token, never the reader's session cookie. */
 const startScript = `const withoutCookies = (request) => Object.assign(request, { credentials: 'omit' });
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null, requestInterceptor: withoutCookies });
 `;

@@ -16,7 +16,7 @@ export async function readSchemaNames(): Promise<SchemaNames> {
   return new Map(named.map(({ schema, name }) => [schema, name]));
 }
 
-/** Loads the modules from the build, where Vite bundles them, or from the folder of the sources. */
+/** Loads the modules from the build, where Vite bundles the modules, or from the folder of the sources. */
 async function loadSchemaModules(): Promise<object[]> {
   if (import.meta.env)
     return Object.values(

@@ -1,11 +1,11 @@
 import type { CacheParameters } from '../../shared/api/cache-parameters.ts';
 
-/** Other paths can be a private path in disguise: escapes, dot segments, fragments, hosts. */
+/** Matches plain paths only. Escapes, dot segments, fragments or hosts could hide a private path. */
 const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
 
 /**
  * Removes parameters that the page does not read, for example `utm_source`. Null for a private response.
- * @param getCacheParameters parameters that a path reads, null for a private path
+ * @param getCacheParameters returns the parameters that a path reads, null for a private path
  */
 export function buildCacheKey(
   url: string,

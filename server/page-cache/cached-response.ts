@@ -7,14 +7,15 @@ import { requestIdHeader } from '../../shared/api/endpoint-notes.ts';
 import { compressionThresholdBytes, type Encoding, findKnownEncoding, selectEncoding } from '../http/compression.ts';
 import type { HttpContext } from '../http/request-state.ts';
 
-/** Shared caches store a page for a minute and serve it a little longer during a refresh. */
+/** Shared caches store a page for a minute. During a refresh they serve the old page a little longer. */
 export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** Only clients may store an API answer, and must revalidate it: docs/operations.md, "A CDN". */
+/** Only clients may store an API response, and they must revalidate it (docs/operations.md, "A CDN"). */
 export const privateCacheControl = 'private, no-cache';
 
 /**
- * A response is compressed once in about 20 ms and sent often. The highest level takes five times as long for 2 % less.
+ * A response is compressed once in about 20 ms and sent many times. The highest level takes five times as long and
+ * saves 2 %.
  */
 const brotliQuality = 10;
 
@@ -30,10 +31,10 @@ const compressors = {
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Alternating names and values, the fastest format for `writeHead`. */
+/** Alternating names and values, which is the fastest format for `writeHead`. */
 type RawHeaders = readonly string[];
 
-/** Encoding of a response, for status 200 or 304. */
+/** Response in one encoding, with status 200 or 304. */
 interface Representation {
   etag: string;
   body: Buffer;
@@ -44,18 +45,18 @@ interface Representation {
 interface ResponseParts {
   version: number;
   route: string;
-  /** Headers of the middleware, without headers of the body or of a single request. */
+  /** Headers of the middleware. Excludes headers of the body and of a single request. */
   headers: OutgoingHttpHeaders;
   type: string;
   caching: string;
   content: Buffer;
 }
 
-/** Each encoding is created at its first request. */
+/** Response in several encodings. Each encoding is created at its first request. */
 export class CachedResponse {
   readonly version: number;
   readonly route: string;
-  /** Size of all encodings. */
+  /** Total size of all encodings. */
   readonly sizeBytes: number;
   readonly #content: Buffer;
   readonly #tag: string;
@@ -74,13 +75,13 @@ export class CachedResponse {
     this.#commonHeaders = toRawHeaders({ ...headers, 'cache-control': caching, vary: 'Accept-Encoding' });
   }
 
-  /** Returns null if this encoding is unknown or not created yet. */
+  /** Returns null if the encoding is unknown, or was not created yet. */
   findRepresentation({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
     const encoding = this.#isSmall ? 'identity' : findKnownEncoding(headers['accept-encoding']);
     return (encoding && this.#ready[encoding]) ?? null;
   }
 
-  /** Creates the encoding if necessary. */
+  /** Returns the encoding for the request. Creates the encoding if necessary. */
   async prepareRepresentation(ctx: HttpContext): Promise<Representation> {
     const encoding = this.#isSmall ? 'identity' : selectEncoding(ctx);
     return this.#ready[encoding] ?? this.#compress(encoding);
@@ -99,7 +100,7 @@ export class CachedResponse {
   async #represent(encoding: Encoding): Promise<Representation> {
     const isPlain = encoding === 'identity';
     const body = isPlain ? this.#content : await compressors[encoding](this.#content);
-    // Each encoding needs its own strong tag.
+    // Each encoding needs its own strong ETag.
     const etag = `"${this.#tag}${isPlain ? '' : `-${encoding}`}"`;
     const unchangedHeaders = [...this.#commonHeaders, 'ETag', etag];
     const headers = [
@@ -123,7 +124,7 @@ const toRawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
 const isUnchanged = (headers: IncomingHttpHeaders, { etag }: Representation): boolean =>
   headers['if-none-match'] !== undefined && fresh(headers, { etag });
 
-/** Bypasses Koa, because its header handling takes longer than everything else. */
+/** Bypasses Koa, because Koa's header handling takes longer than all other steps. */
 export function sendCachedResponse(
   req: IncomingMessage,
   res: ServerResponse,

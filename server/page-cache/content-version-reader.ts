@@ -1,15 +1,17 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { ContentVersion } from '../db/content-version.entity.ts';
 
-/** Limits the delay of changes by other replicas if the LISTEN connection was lost. */
+/** Maximum delay of changes by other replicas while the LISTEN connection is lost. */
 const versionTtlMs = 500;
 
-/** Rereads the version after each notification and write, so that a client never gets content from before its save. */
+/**
+ * Rereads the version after each notification and write, so that clients who save content never get the old content.
+ */
 export class ContentVersionReader {
   readonly #orm: MikroORM;
   #known: { version: number; since: number } | null = null;
   #reading: Promise<number> | null = null;
-  /** Each `invalidate` starts a new generation. Older readings are ignored. */
+  /** Each `invalidate` starts a new generation. Reads of older generations are ignored. */
   #generation = 0;
 
   constructor(orm: MikroORM) {
@@ -29,7 +31,7 @@ export class ContentVersionReader {
     return this.#reading;
   }
 
-  /** Discards a current reading, which may have missed the change. */
+  /** Discards a running read, which may have missed the change. */
   invalidate(): void {
     this.#known = null;
     this.#reading = null;

@@ -21,7 +21,7 @@ export function memoizeByVersion<T>(contentVersion: ContentVersionReader, read: 
     reads.set(name, reading, { size: 1 });
     reading.value.then(
       (value) => reads.peek(name) === reading && reads.set(name, reading, { size: JSON.stringify(value).length }),
-      // Do not store failures, because missing addresses would displace existing addresses.
+      // Do not store failures. Otherwise missing addresses would displace existing addresses.
       () => reads.peek(name) === reading && reads.delete(name),
     );
     return reading.value;

@@ -16,14 +16,15 @@ import { memoizeByVersion, type ReadByName } from './memoize-by-version.ts';
 
 const maxCacheBytes = 32 * 1024 * 1024;
 
-/** Responses expire even without a change, because a footer shows the year. */
+/** Responses expire even without a change, because the footer shows the year. */
 const cacheTtlMs = hourMs;
 
 type VisitorRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
  * Stores responses that are the same for all visitors, by address and content version
- * (docs/decisions/005-page-cache.md). Skips requests with a session or token, and routes that are not declared public.
+ * (docs/decisions/005-page-cache.md). Skips requests with a session or token. Skips routes that are not declared
+ * public.
  */
 export class PageCache {
   readonly #contentVersion: ContentVersionReader;
@@ -34,9 +35,9 @@ export class PageCache {
     sizeCalculation: ({ sizeBytes }) => sizeBytes,
     ttl: cacheTtlMs,
   });
-  /** Parameters that a page reads. Null for a private page. */
+  /** Returns the parameters that a page reads. Null for a private page. */
   #getCacheParameters: (path: string) => CacheParameters | null = () => null;
-  /** Responses in progress, which simultaneous requests share. */
+  /** Responses in progress. Simultaneous requests share a response. */
   readonly #making = new Map<string, { version: number; response: Promise<CachedResponse | null> }>();
 
   constructor(config: Config, contentVersion: ContentVersionReader, metrics: Metrics) {
@@ -54,7 +55,7 @@ export class PageCache {
     return cached?.version === version ? cached : null;
   }
 
-  /** Finds a page despite parameters that the page does not read, for example `utm_source`. */
+  /** Finds a page even if the URL contains parameters that the page does not read, for example `utm_source`. */
   #findPage(url: string): CachedResponse | undefined {
     if (!url.includes('?') || isApiPath(url)) return undefined;
     const key = buildCacheKey(url, this.#getCacheParameters);
@@ -66,7 +67,7 @@ export class PageCache {
     return this.#middleware(() => parameters);
   }
 
-  /** @param getCacheParameters parameters that a page reads, null for a private page */
+  /** @param getCacheParameters returns the parameters that a page reads, null for a private page */
   createPageMiddleware(getCacheParameters: (path: string) => CacheParameters | null): Middleware<RequestState> {
     this.#getCacheParameters = getCacheParameters;
     return this.#middleware(getCacheParameters);
@@ -76,7 +77,7 @@ export class PageCache {
     return async (ctx, next) => {
       const key = this.#isVisitor(ctx.req) ? buildCacheKey(ctx.path + ctx.search, getCacheParameters) : null;
       if (key === null) return this.#pass(next);
-      // The handler sees only the parameters of the cache key.
+      // Pass only the parameters of the cache key to the handler.
       ctx.url = key;
       const version = await this.#contentVersion.read();
       const cached = this.#responses.get(ctx.url);
@@ -84,7 +85,7 @@ export class PageCache {
       const making = this.#making.get(ctx.url);
       const response = making?.version === version ? await making.response : undefined;
       if (response) return this.#send(ctx, response, 'hit');
-      // The response could not be cached, for example an error. Do not share it with other requests.
+      // The response cannot be cached, for example because it is an error. Do not share it with other requests.
       if (response === null) return this.#pass(next);
       const made = await this.#make(ctx, next, version);
       if (made) await this.#send(ctx, made, 'miss');
@@ -95,7 +96,7 @@ export class PageCache {
     this.#metrics.pageCache.inc({ result });
     const prepared = await response.prepareRepresentation(ctx);
     ctx.respond = false;
-    // Koa set these headers for the original body. They differ by encoding.
+    // Koa set these headers for the original body. Each encoding has other values.
     for (const name of ['Content-Type', 'Content-Length']) ctx.res.removeHeader(name);
     sendCachedResponse(ctx.req, ctx.res, prepared, ctx.state.requestId);
   }
@@ -127,12 +128,12 @@ export class PageCache {
     return memoizeByVersion(this.#contentVersion, read);
   }
 
-  /** Disables cached responses until the version was read again. */
+  /** Sends no cached responses until the version is read again. */
   invalidate(): void {
     this.#contentVersion.invalidate();
   }
 
-  /** Excludes requests with a body, which are never page visits. */
+  /** Excludes requests with a body, because such requests are never page visits. */
   #isVisitor({ method, headers }: VisitorRequest): boolean {
     return (
       (method === 'GET' || method === 'HEAD') &&

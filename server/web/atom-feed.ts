@@ -8,7 +8,7 @@ import { getAuthorName, getPublicDate } from '../modules/blog-post/blog-post.pre
 import { escapeXmlText } from './sitemap.ts';
 
 interface FeedSources {
-  /** Used as the time of the last change of an empty feed. */
+  /** Time of the last change if the feed is empty. */
   now: Date;
   renderMarkdown: RenderMarkdown;
   findPictures(addresses: readonly (string | null | undefined)[]): Promise<Picture[]>;
@@ -45,7 +45,7 @@ ${posts.map((post) => formatEntry(origin, post, { text: texts.get(post), picture
 `;
 }
 
-/** Reserved for the summaries of all posts. */
+/** Bytes that are reserved for the summaries of all posts. */
 const summaryReserveBytes = 128 * 1024;
 
 const getArticleAddress = (origin: string, { slug }: BlogPostEntity) => `${origin}/blog/${slug}`;
@@ -68,7 +68,7 @@ ${formatEnclosure(origin, picture)}${formatAuthor(post)}<published>${getPublicDa
 <summary>${escapeXmlText(post.excerpt)}</summary>
 ${text}</entry>`;
 
-/** Feed readers show the picture beside the summary. */
+/** Adds the picture as an enclosure, which feed readers show beside the summary. */
 const formatEnclosure = (origin: string, picture: Picture | null): string =>
   picture
     ? `<link rel="enclosure" type="image/jpeg" href="${escapeXmlText(origin + createSocialImage(picture).address)}"/>\n`
@@ -80,7 +80,10 @@ function formatAuthor(post: BlogPostEntity): string {
   return name === null ? '' : `<author><name>${escapeXmlText(name)}</name></author>\n`;
 }
 
-/** Makes addresses absolute and uses one size of each picture, for feed readers. @param base address of the article */
+/**
+ * Prepares HTML for feed readers. Makes addresses absolute and keeps one size of each picture.
+ * @param base address of the article
+ */
 const makeAddressesAbsolute = (html: string, base: string): string =>
   html
     .replace(/<source [^>]*>/g, '')

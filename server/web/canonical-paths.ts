@@ -4,11 +4,11 @@ import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { isApiPath } from '../http/route.ts';
 
-/** Redirects to the canonical spelling of an address (301), so that a page has only one address. */
+/** Redirects to the canonical spelling of an address (301), so that each page has only one address. */
 export const redirectToCanonicalPath: Middleware<RequestState> = (ctx, next) => {
   const path = canonicalizePath(ctx.path);
   if (path === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-  // Programs must use the exact addresses of the API.
+  // Do not redirect API addresses. Programs must use the exact address.
   if (isApiPath(path)) throw new NotFound();
   ctx.status = 301;
   ctx.set('Location', path + ctx.search);

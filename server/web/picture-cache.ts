@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 /** Stores drawn pictures up to a total size. Drops the least recently used picture first. */
 export class PictureCache {
   readonly #drawn: LRUCache<string, Buffer>;
-  /** Drawings in progress, which simultaneous requests share. */
+  /** Drawings in progress. Simultaneous requests share a drawing. */
   readonly #drawing = new Map<string, Promise<Buffer>>();
 
   constructor(maxBytes: number) {
     this.#drawn = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ length }) => Math.max(1, length) });
   }
 
-  /** Retries a failed drawing with the next request. */
+  /** Returns the stored picture or draws it. A failed drawing is retried with the next request. */
   async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     return this.#drawn.get(key) ?? this.#drawing.get(key) ?? this.#draw(key, draw);
   }

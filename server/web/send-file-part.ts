@@ -1,7 +1,7 @@
 import { createReadStream, type Stats } from 'node:fs';
 import type { HttpContext } from '../http/request-state.ts';
 
-/** Each form of a file, for example a compressed form, needs its own strong ETag. */
+/** Each form of a file needs its own strong ETag, for example the compressed form. */
 export const getFileEtag = ({ size, mtimeMs }: Stats, form = ''): string =>
   `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${form}"`;
 
@@ -23,19 +23,19 @@ export function sendFilePart(ctx: HttpContext, file: string, size: number): void
     ctx.status = 206;
     ctx.set('Content-Range', `bytes ${start}-${end}/${size}`);
   }
-  // Turn off compression, because a compressed answer would not be part of the file.
+  // Turn off compression, because a compressed response would not be part of the file.
   ctx.compress = false;
   ctx.body = ctx.method === 'HEAD' || size === 0 ? '' : createReadStream(file, { start, end });
   ctx.length = end - start + 1;
 }
 
 interface ByteRange {
-  /** First and last byte, both included. */
+  /** First and last byte, inclusive. */
   start: number;
   end: number;
 }
 
-/** Reads a `Range` header with one range (RFC 9110, section 14.2). Null means the whole file. */
+/** Reads a `Range` header with one range (RFC 9110, section 14.2). Returns null for the whole file. */
 export function parseByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

@@ -28,7 +28,7 @@ export function createSeoRouter(
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const last = sentFiles.get(ctx.path);
     const isSame = last?.tag === tag;
-    // The date has whole seconds, and two versions of a file must not share a date.
+    // The date has whole seconds, so two versions of a file must differ by a second.
     const since = isSame ? last.since : Math.max(now().getTime(), (last?.since ?? 0) + 1_000);
     if (!isSame) sentFiles.set(ctx.path, { tag, since });
     ctx.set({ 'Cache-Control': 'public, max-age=300', ETag: tag, 'Last-Modified': new Date(since).toUTCString() });
@@ -111,12 +111,12 @@ const validDays = 180;
 
 interface SecurityTextSource {
   origin: string;
-  /** An e-mail address, or the https address of a report page. */
+  /** E-mail address or https address of a page for security reports. */
   contact: string;
   now: Date;
 }
 
-/** Formats `security.txt` (RFC 9116). The text is constant for a day, so that caches can store it. */
+/** Formats `security.txt` (RFC 9116). The text does not change during a day, so that caches can store it. */
 function formatSecurityText({ origin, contact, now }: SecurityTextSource): string {
   const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
   return [

@@ -10,18 +10,18 @@ export interface ShareScene {
   view: string;
 }
 
-/** In pixels, as Facebook, WhatsApp and X require. */
+/** Size in pixels that Facebook, WhatsApp and X require. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** Enough for about sixty backdrops of 60 KB: all services, all categories, and reserve. */
+/** Enough for about sixty backdrops of 60 KB, for all services and categories and a reserve. */
 const maxCachedBytes = 4 * 1024 * 1024;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
 
-/** In pixels, with the proportions of the drawing. */
+/** Place in pixels, with the proportions of the drawing. */
 const truckPlace = { x: 560, y: 180, width: 672, height: 396 } as const;
 
-/** In pixels. */
+/** Place and size in pixels. */
 const picturePlace = { x: 668, width: 472, middle: 306, corner: 24 } as const;
 
 /** Distance from the top of the image. */
@@ -71,6 +71,6 @@ async function drawPicture({ file, view }: ShareScene): Promise<string> {
 
 const backdrops = new PictureCache(maxCachedBytes);
 
-/** Draws each backdrop on first use and shares it. */
+/** Returns a backdrop. Each backdrop is drawn on first use and then shared. */
 export const getShareImageBackdrop = (scene: ShareScene | null): Promise<Buffer> =>
   backdrops.get(JSON.stringify(scene), () => drawBackdrop(scene));

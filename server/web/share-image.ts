@@ -21,13 +21,13 @@ type Style = Record<string, string | number>;
 const createBox = (style: Style, ...children: (ReactElement | string)[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-/** Returns the font size. Longer titles are smaller, so that they fit and stay readable in a chat. */
+/** Returns the font size. Longer titles get a smaller size, so that they fit and stay readable in a chat. */
 const getTitleSizePx = (title: string) => {
   const { length } = title;
   return length > 100 ? 42 : length > 60 ? 48 : length > 40 ? 54 : length > 24 ? 60 : 68;
 };
 
-/** Places the words on the left, beside the picture, and the tagline on the road. */
+/** Places the words on the left of the picture, and the tagline on the road. */
 const buildLayout = ({ title, companyName, tagline }: ShareImageContent) =>
   createBox(
     { ...shareImageSize, boxSizing: 'border-box', flexDirection: 'column', color: 'white', padding: '56px 72px 0' },
@@ -53,10 +53,10 @@ const buildLayout = ({ title, companyName, tagline }: ShareImageContent) =>
     ),
   );
 
-/** Letters are searched in this order. */
+/** Letters are searched in the subsets in this order. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
 
-/** Loads fonts from a package, so that no system font is needed. */
+/** Loads fonts from a package, because the server may have no system fonts. */
 async function loadFonts() {
   const resolve = createRequire(import.meta.url).resolve;
   const weights = [700, 800] as const;
@@ -83,7 +83,7 @@ export async function drawShareImage(content: ShareImageContent): Promise<Buffer
     .toBuffer();
 }
 
-/** Omits letters that no font contains, because they would become boxes. */
+/** Omits letters that no font contains, because such letters would appear as boxes. */
 async function drawWords(content: ShareImageContent): Promise<string> {
   fonts ??= loadFonts();
   const options = { ...shareImageSize, fonts: await fonts };
@@ -100,7 +100,7 @@ async function drawWords(content: ShareImageContent): Promise<string> {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Replaces a title without drawable letters by the tagline. */
+/** Returns the tagline instead of a title without drawable letters. */
 function removeUndrawableLetters(
   { scene, ...texts }: ShareImageContent,
   missing: ReadonlySet<string>,
@@ -113,7 +113,7 @@ function removeUndrawableLetters(
     : { title: tagline || companyName, companyName, tagline: '', scene };
 }
 
-/** Signs at an edge whose neighbouring word was removed. */
+/** Punctuation at an edge after the word beside it was removed. */
 const looseSignsPattern = /^[\s\p{Pd}:|,;·]+|[\s\p{Pd}:|,;·]+$/gu;
 
 function toDrawableText(text: string, missing: ReadonlySet<string>): string {

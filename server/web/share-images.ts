@@ -18,12 +18,15 @@ import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 /** Enough for about two hundred pictures of 30 KB. */
 const maxCachedBytes = 6 * 1024 * 1024;
 
-/** Imports the large module with the first picture. */
+/** Imports the large module when the first picture is drawn. */
 const draw: typeof drawShareImage = async (content) => (await import('./share-image.ts')).drawShareImage(content);
 
 const sharePathPattern = /^\/share\/(.+)\.png$/;
 
-/** Serves `/share/about.png` for `/about`. Only public pages have a picture, with their title and scene. */
+/**
+ * Serves `/share/about.png` for `/about`. Only public pages have a picture. The picture shows the page's title and
+ * scene.
+ */
 export function serveShareImages(
   context: AppContext,
   renderer: SiteRenderer,
@@ -31,7 +34,7 @@ export function serveShareImages(
 ): Middleware<RequestState> {
   const drawn = new PictureCache(maxCachedBytes);
 
-  /** Returns true for the canonical path of a page only. */
+  /** Returns true only for the canonical path of a page. */
   const isPagePath = (path: string) =>
     canonicalizePath(path) === path && buildCacheKey(path, (name) => renderer.getCacheParameters(name)) !== null;
 
@@ -67,19 +70,19 @@ export function serveShareImages(
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** Returns null without a title for messengers. */
+/** Returns null if the page has no title for messengers. */
 function parseShareTitle(html: string): string | null {
   const content = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) ?? null;
 }
 
-/** Routes with their own picture. All other screens show the truck. */
+/** Routes that have their own picture. All other screens show the truck. */
 const picturedRoutes = ['/services/:serviceSlug', '/blog/:slug'];
 
 /** Drawing with its file name in the build. */
 const drawingPattern = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
 
-/** Finds the drawing of a page or of its category. Null without a drawing. */
+/** Finds the drawing of a page or of its category. Returns null if there is no drawing. */
 function findShareScene({ route, html }: Pick<RenderedDocument, 'route' | 'html'>): ShareScene | null {
   if (route === null || !picturedRoutes.includes(route)) return null;
   const [, name, view] = drawingPattern.exec(html.slice(html.indexOf('<main'))) ?? [];

@@ -29,7 +29,7 @@ import { readPreview } from '../modules/preview/preview.service.ts';
 import { readServiceContent } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
-/** @param em belongs to one request @param clientAddress used for the limits of forms */
+/** @param em belongs to one request @param clientAddress address of the visitor, for the limits of forms */
 export type OpenSiteApi = (em: EntityManager, clientAddress: string) => SiteServerApi;
 
 /** Calls the same services as the API. Reads published content once for each content version. */
@@ -58,7 +58,7 @@ export function createSiteApi({
 
   return (em, clientAddress) => {
     const network = getClientNetwork(clientAddress);
-    /** Limits a form like the API and returns failures as answers. */
+    /** Limits a form like the API. Returns failures as results. */
     const take = <S extends z.ZodType, T>(
       schema: S,
       fields: Record<string, string>,
@@ -94,14 +94,14 @@ export function createSiteApi({
         take(confirmationSchema, { token }, (link) => confirmSubscription(em, link.token, mail, now())),
       sendUnsubscribeLink: (fields) =>
         take(newsletterAddressSchema, fields, (form) => sendUnsubscribeLink(em, form, mail, now())),
-      // Unsubscribing is never limited.
+      // Never limit unsubscribing.
       unsubscribe: (token) =>
         answerForm(async () => unsubscribe(em, parseInput(confirmationSchema, { token }, 'link').token, now())),
     };
   };
 }
 
-/** Stores a form that is sent again with changed content as a new lead instead of a conflict. */
+/** If a form is sent again with changed content, stores a new lead instead of causing a conflict. */
 async function sendWithIdempotencyKey<T>(
   { idempotencyKey = '' }: Record<string, string>,
   send: (key: string) => Promise<T>,
@@ -116,16 +116,16 @@ async function sendWithIdempotencyKey<T>(
 const parseBlogPageQuery = (query: string) =>
   parseInput(blogPageQuerySchema, Object.fromEntries(new URLSearchParams(query)), 'query');
 
-/** Searches rarely repeat, and would displace other pages in the cache. */
+/** Do not cache searches. They rarely repeat and would displace other pages in the cache. */
 const hasSearchText = (query: string) => new URLSearchParams(query).has('q');
 
-/** Gives pages the messages and status codes of the API. */
+/** Makes pages use the messages and status codes of the API. */
 const withHttpErrors = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     throw toKnownHttpError(error) ?? error;
   });
 
-/** The page shows failures together with the entered values. */
+/** Returns failures, because the page shows them together with the entered values. */
 async function answerForm<T>(send: () => Promise<T>): Promise<FormResult<T>> {
   try {
     return { answer: await send() };

@@ -13,7 +13,7 @@ import type { SiteRenderer } from './site-renderer.ts';
 
 const pageMethods = ['GET', 'HEAD', 'POST'];
 
-/** Renders the site for all remaining paths. Forbids caching, except by the page cache in front. */
+/** Renders the site for all remaining paths. Forbids caching, except by our own page cache. */
 export function serveSitePages(
   context: AppContext,
   renderer: SiteRenderer,
@@ -46,7 +46,7 @@ function redirectTo(ctx: HttpContext, location: string): void {
 
 /**
  * Redirects a missing address, or counts the visit.
- * @returns true if redirected. A permanently removed page is not redirected but rendered
+ * @returns true if redirected. A permanently removed page is rendered instead
  */
 async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Promise<boolean> {
   if (!isReadMethod(ctx.method)) return false;
@@ -67,7 +67,9 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
   return true;
 }
 
-/** Returns true for page visits, false for pictures and scripts of a page. Old browsers send no header. */
+/**
+ * Returns true for page visits. Returns false for pictures and scripts of a page. Old browsers do not send the header.
+ */
 const isPageNavigation = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
 /** Copies the query of the old address, for example `utm_source`, unless the new address has a query. */
@@ -87,9 +89,9 @@ function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   return known?.status ?? 500;
 }
 
-/** Reads forms here to limit their size. */
+/** Reads the form of the request here, to limit its size. */
 async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
-  // Do not use `new URL(ctx.url, origin)`: an address like `//[` would name another host or be invalid.
+  // Do not use `new URL(ctx.url, origin)`, because an address like `//[` would name another host or be invalid.
   const url = new URL(origin);
   url.pathname = toDecodablePath(ctx.path);
   url.search = ctx.search;
@@ -99,13 +101,14 @@ async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
 }
 
 /**
- * Replaces `%` in undecodable paths, which the router would log. No address has a tilde, so the path still returns 404.
+ * Replaces `%` in undecodable paths, because the router would log such paths. No address contains a tilde, so the path
+ * still returns 404.
  */
 const toDecodablePath = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'));
 
 function isDecodable(path: string): boolean {
   try {
-    // The bundler removes a call whose result is unused.
+    // Use the result, because the bundler removes a call whose result is unused.
     return decodeURI(path) !== '';
   } catch {
     return false;

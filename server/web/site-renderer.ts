@@ -18,14 +18,14 @@ export interface RenderedDocument extends Pick<RenderedPage, 'route' | 'status' 
 }
 
 export interface SiteRenderer {
-  /** Lists built-in screens for search engines. */
+  /** Lists the paths of built-in screens for search engines. */
   listPaths(): Promise<readonly string[]>;
   /** Returns the query parameters that a page reads. Null if the page must not be cached. */
   getCacheParameters(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi): Promise<RenderedDocument>;
 }
 
-/** @param preparesFrame renders header and footer once for many pages @throws {SiteNotBuilt} */
+/** @param preparesFrame true to render header and footer once for many pages @throws {SiteNotBuilt} */
 export async function loadSiteRenderer(distFolder: string, { preparesFrame = true } = {}): Promise<SiteRenderer> {
   const template = readBuiltFile(join(distFolder, 'site/index.html'));
   const entry = join(distFolder, 'site-ssr/entry-server.js');
@@ -49,7 +49,7 @@ function readBuiltFile(path: string): string {
   }
 }
 
-/** Fills the document in one pass over the template. */
+/** Replaces all placeholders of the template in one pass. */
 export function fillDocumentTemplate(
   template: string,
   { head, scripts, app, state, ...page }: RenderedPage,

@@ -66,7 +66,7 @@ const formatUrlElement = (origin: string, { path, changed, image }: Address): st
     .join('');
 };
 
-/** Returns the generated share image of a service, whose picture is a drawing. */
+/** Returns the generated share image, because the picture of a service is a drawing. */
 const findServiceImage = (path: string): string | null =>
   path.startsWith('/services/') ? getGeneratedShareImagePath(path) : null;
 
@@ -77,7 +77,7 @@ const getSitemapPath = (page: PageAddress) => (page.slug === 'home' ? '/' : `/${
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Control characters that XML 1.0 forbids. */
+/** Characters that XML 1.0 forbids. */
 const unwritableCharacters = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
 /** Escapes text and removes characters that XML forbids. */

@@ -34,7 +34,7 @@ async function sendFile(ctx: HttpContext, path: string, options: Parameters<type
   }
 }
 
-/** Caches hashed files forever and root files, for example icons, for a day. */
+/** Serves the site's files. Hashed files are cached forever, and root files such as icons for a day. */
 export function serveSiteFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'site');
   const entries = readdirSync(root, { withFileTypes: true });
@@ -56,11 +56,11 @@ export function serveSiteFiles(distFolder: string): Middleware<RequestState> {
   };
 }
 
-/** Serves hashed files, cached forever, and the same document for every other path of the admin. */
+/** Serves hashed files, which are cached forever. Serves the same document for every other path of the admin. */
 export function serveAdminFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'admin');
   return async (ctx, next) => {
-    // Passes on undecodable paths and paths that leave the admin, for the canonical redirect.
+    // Pass on undecodable paths and paths that leave the admin, for the canonical redirect.
     const isOwn = isAdminPath(ctx.path) && escapeInvalidPath(ctx.path) === ctx.path && !hasDotSegment(ctx.path);
     if (!isGetOrHead(ctx.method) || !isOwn) return next();
     if (ctx.path.startsWith('/admin/assets/')) {

@@ -2,7 +2,9 @@ import type { AddressParts, EndpointAddress, EndpointRequest, RequestArgument } 
 
 export type EndpointAddressParts<E> = Pick<EndpointRequest<E>, keyof EndpointRequest<E> & keyof AddressParts>;
 
-/** Splits the path before and after each parameter. Joined with `/` the key is the path (specification, section 7). */
+/**
+ * Splits the path before and after each parameter. The parts joined with `/` are the path (specification, section 7).
+ */
 export function buildQueryKey<E extends EndpointAddress>(
   endpoint: E,
   ...parts: RequestArgument<EndpointAddressParts<E>>
@@ -13,7 +15,7 @@ export function buildQueryKey({ path }: EndpointAddress, { params = {}, query = 
     .flatMap((part, index) => (index % 2 ? encodeURIComponent(`${params[part]}`) : part || []));
 }
 
-/** Omits empty values, and also 0 and false, which no query uses. */
+/** Appends the query. Omits empty values, and also 0 and false, because no query uses these values. */
 export function appendQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const asked = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),

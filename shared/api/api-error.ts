@@ -1,11 +1,11 @@
 import type { Problem } from '../schemas/problem.ts';
 
-/** Failed answer. `message` is `status: body` (specification, section 8). `serverMessage` is for users. */
+/** Failed response. `message` is `status: body` (specification, section 8). `serverMessage` is for users. */
 export class ApiError extends Error {
   readonly status: number;
   readonly serverMessage: string | undefined;
   readonly problem: Problem | undefined;
-  /** Start of the request, as `performance.now()`. The user may have signed in since. */
+  /** Start of the request, as `performance.now()`. The user may have signed in after this time. */
   readonly sentAt: number | undefined;
 
   constructor(status: number, statusText: string, body: string, sentAt?: number) {

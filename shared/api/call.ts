@@ -10,9 +10,9 @@ export interface CallOptions {
   onAnswer?: (response: Response) => void;
 }
 
-// Overloads, because callers rely on the server to follow the declarations.
+// Overloads are necessary, because callers rely on the server to follow the declarations.
 
-/** @throws {ApiError} if the answer is not a success, or a TypeError if there is no answer */
+/** @throws {ApiError} if the response is not a success, or a TypeError if there is no response */
 export function callEndpoint<E extends EndpointAddress>(
   endpoint: E,
   ...request: RequestArgument<EndpointRequest<E> & CallOptions>
@@ -24,7 +24,7 @@ export function callEndpoint(
   return fetchJson(buildPath(endpoint, { params, query }), { ...request, method: endpoint.method });
 }
 
-/** Like {@link callEndpoint}, but returns the response, for its headers or a body that is not JSON. */
+/** Works like {@link callEndpoint}, but returns the response, for its headers or a body that is not JSON. */
 export function callEndpointForResponse<E extends EndpointAddress>(
   endpoint: E,
   ...request: RequestArgument<EndpointRequest<E> & CallOptions>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Permission, TokenPermission } from '../domain/accounts/permissions.ts';
 
-/** `publishedOnly` allows everyone to read published content, and staff to read all content. */
+/** With `publishedOnly`, everyone can read published content, and staff can read all content. */
 export type EndpointAccess = 'public' | Permission | PublishedAccess;
 
 export interface PublishedAccess {
@@ -12,7 +12,10 @@ export interface PublishedAccess {
 export const isStaffOnly = (access: EndpointAccess): access is Permission =>
   typeof access === 'string' && access !== 'public';
 
-/** Returns the permission that the call requires, or that shows more data. Null if everyone gets the same. */
+/**
+ * Returns the permission that the call requires, or the permission that shows more data. Null if everyone gets the same
+ * data.
+ */
 export function getPermission({ access, moreFor }: Pick<Endpoint, 'access' | 'moreFor'>): Permission | null {
   if (access === 'public') return moreFor ?? null;
   return typeof access === 'string' ? access : access.permission;
@@ -31,7 +34,7 @@ interface FailureDeclaration {
 /** Uploaded file, sent as `multipart/form-data` in the field `file`. */
 export interface UploadDeclaration {
   maxBytes: number;
-  /** MIME types for the API document. The handler checks the content. */
+  /** MIME types for the API document. The handler checks the content of the file. */
   types: readonly string[];
   fields: z.ZodObject;
 }
@@ -42,7 +45,7 @@ interface EndpointDeclaration {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: EndpointAccess;
-  /** Permission that shows some callers more. The handler checks it with `seesMore`. */
+  /** Permission that shows some callers more data. The handler checks the permission with `seesMore`. */
   moreFor?: Permission;
   /** Permission that a token needs for a public call. */
   tokenPermission?: TokenPermission;
@@ -54,17 +57,17 @@ interface EndpointDeclaration {
   body?: z.ZodType;
   upload?: UploadDeclaration;
   status?: number;
-  /** Schema of the answer. Other fields are removed. Without a schema the handler sends the answer itself. */
+  /** Schema of the response. Other fields are removed. Without a schema, the handler sends the response itself. */
   answer?: z.ZodType;
-  /** MIME type of an answer without a schema, such as `text/csv`. */
+  /** MIME type of a response without a schema, such as `text/csv`. */
   produces?: string;
   answerHeaders?: Readonly<Record<string, string>>;
-  /** Failures in addition to the failures of every call, by status. */
+  /** Failures by status, in addition to the failures of every call. */
   failures?: Readonly<Record<number, string | FailureDeclaration>>;
   examples?: { body?: unknown; answer?: unknown };
-  /** Call with a body that changes nothing for others. Not counted as a write and not audited. */
+  /** Call with a body that changes no shared data. Not counted as a write, and not audited. */
   isReadOnly?: boolean;
-  /** Accepts forms of mail providers, which are not browsers (RFC 8058). */
+  /** Accepts forms that mail providers send without a browser (RFC 8058). */
   isForPrograms?: boolean;
 }
 
@@ -80,13 +83,13 @@ type EndpointPart = 'params' | 'query' | 'headers' | 'body' | 'answer';
 
 type SchemaOf<E, P extends EndpointPart> = E extends Record<P, infer S extends z.ZodType> ? S : undefined;
 
-/** Checked part of a call, as the server gets it. Undefined if the call has no such part. */
+/** Validated part of a call, as the server receives it. Undefined if the call has no such part. */
 export type ParsedEndpointPart<E, P extends EndpointPart> =
   SchemaOf<E, P> extends z.ZodType ? z.output<SchemaOf<E, P>> : undefined;
 
 type InputPart<E, P extends EndpointPart> = SchemaOf<E, P> extends z.ZodType ? z.input<SchemaOf<E, P>> : undefined;
 
-/** Part of an endpoint that clients contain. Without a method the call is a GET. */
+/** Part of an endpoint that clients contain. The default method is GET. */
 export type EndpointAddress = Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'method'>>;
 
 export interface AddressParts {
@@ -103,7 +106,9 @@ export type EndpointAnswer<E> = EndpointAddress extends E ? unknown : ParsedEndp
 
 export type EndpointListItem<E> = EndpointAnswer<E> extends readonly (infer I)[] ? I : never;
 
-/** Parts that the endpoint declares. A part is optional if all its fields are. Untyped for an unknown endpoint. */
+/**
+ * Parts that the endpoint declares. A part is optional if all its fields are optional. Untyped for an unknown endpoint.
+ */
 export type EndpointRequest<E> = EndpointAddress extends E ? UntypedRequest : DeclaredRequest<E>;
 
 type DeclaredRequest<E> = (E extends { upload: UploadDeclaration } ? { body: FormData } : unknown) &

@@ -11,7 +11,7 @@ export interface JsonRequest {
 
 /**
  * Calls the API with cookies.
- * @throws {ApiError} if the answer is not a success, or a TypeError if there is no answer
+ * @throws {ApiError} if the response is not a success, or a TypeError if there is no response
  */
 export async function fetchResponse(
   path: string,
@@ -31,7 +31,7 @@ export async function fetchResponse(
   return response;
 }
 
-/** Reads the JSON of an answer. Fails like {@link fetchResponse}. */
+/** Reads the JSON of a response. Fails like {@link fetchResponse}. */
 export async function fetchJson(path: string, request?: JsonRequest): Promise<unknown> {
   const response = await fetchResponse(path, request);
   return JSON.parse((await response.text()) || 'null');

@@ -5,7 +5,7 @@ import * as events from '../endpoints/leads/events.ts';
 import { type Presence, presenceSchema } from '../schemas/accounts/presence.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/leads/lead-event.ts';
 
-/** Interval of checks by the clock, so that a computer that slept detects silence at once. */
+/** Interval of clock checks. A computer that wakes from sleep detects the silence at once. */
 const silenceCheckIntervalMs = 1_000;
 
 export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';
@@ -14,33 +14,36 @@ export interface StreamTimings {
   /** First delay before a reconnect. Each failure doubles the delay, up to the maximum. */
   minRetryDelayMs: number;
   maxRetryDelayMs: number;
-  /** Time without data after which the server counts as unreachable, including the wait for a new connection. */
+  /** Time without data after which the server counts as unreachable. Includes the time to connect. */
   silenceTimeoutMs: number;
 }
 
 export interface LeadEventClientOptions {
   fetch(path: string, init: RequestInit): Promise<Response>;
-  /** `leads` by default. `presence` is for users without permission to see leads. */
+  /** Default `leads`. Use `presence` for users without permission to see leads. */
   reads?: 'leads' | 'presence';
-  /** Position of the last handled event. Null to start with new events. */
+  /** Position of the last handled event. Null to receive only new events. */
   position: number | null;
   timings: StreamTimings;
-  /** Called once for each event, in order of position. The event is null if this version does not support its kind. */
+  /** Called once for each event, in order of position. `event` is null if this version does not support its kind. */
   onEvent(position: number, event: LeadEvent | null): void;
-  /** `reset`: events were missed, so reload everything. `ready`: all past events were delivered. */
+  /**
+   * After `reset`, reload everything, because events were missed. `ready` means that all past events were delivered.
+   */
   onControl(control: 'ready' | 'reset', position: number, stream: string | null): void;
   onPresence?(presence: Presence): void;
   onChange?(list: ChangedList): void;
   onActivity?(): void;
   /**
-   * In `signed-out` and `forbidden` the client waits for a call of `connect`. In `disconnected` it retries by itself.
+   * In `signed-out` and `forbidden`, the client does nothing until `connect` is called. In `disconnected`, it retries
+   * automatically.
    */
   onState(state: LeadStreamState): void;
 }
 
 /**
- * Reads the event stream and reconnects after failures and silence.
- * `EventSource` cannot detect silence, and Electron has no `EventSource` in its main process.
+ * Reads the event stream and reconnects after failures and silence. `EventSource` cannot detect silence and does not
+ * exist in Electron's main process.
  */
 export class LeadEventClient {
   readonly #options: LeadEventClientOptions;
@@ -69,8 +72,8 @@ export class LeadEventClient {
   }
 
   /**
-   * The next connection delivers later events again. Call while disconnected or after `reconnectNow`.
-   * @param position - null to start with new events
+   * The next connection delivers the events after this position again. Call while disconnected or after `reconnectNow`.
+   * @param position - null to receive only new events
    */
   rewindTo(position: number | null): void {
     this.#position = position;
@@ -126,7 +129,7 @@ export class LeadEventClient {
       if (response.status === 403) return 'forbidden';
       if (!response.ok || !response.body) throw new Error(`The event stream failed with status ${response.status}`);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      // Electron does not end the body of an aborted request. Without cancelling, the read would never return.
+      // Electron does not end the body of an aborted request. Without the cancel, the read would never return.
       connection.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
       const parser = createParser({ onEvent: (message) => this.#take(message) });
       for (;;) {
@@ -180,7 +183,7 @@ export class LeadEventClient {
 const controlSchema = z.object({ stream: z.string() });
 const changeSchema = z.object({ kind: z.enum(changedListKinds) });
 
-/** Varies a delay, so that the readers do not all reconnect at the same time after a restart. */
+/** Varies a delay, so that readers do not all reconnect at the same time after a restart. */
 const addJitter = (delayMs: number): number => delayMs * (0.75 + Math.random() / 2);
 
 function parseJson(text: string): unknown {

@@ -7,7 +7,7 @@ export const createReadQuery = <E extends EndpointAddress>(
   ...parts: RequestArgument<Pick<EndpointRequest<E>, keyof EndpointRequest<E> & keyof AddressParts>>
 ) => queryOptions<EndpointAnswer<E>>({ queryKey: buildQueryKey(endpoint, ...parts) });
 
-/** Default options of queries and mutations: specification, section 7. */
+/** Default options of queries and mutations (specification, section 7). */
 export const queryDefaults = {
   queries: {
     retry: false,

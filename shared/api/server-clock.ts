@@ -1,7 +1,7 @@
-/** Smallest offset that counts. The `Date` header has whole seconds, and the answer takes a moment. */
+/** Smallest offset that counts. The `Date` header has whole seconds, and the response takes time. */
 const toleranceMs = 3_000;
 
-/** Server time, measured by the `Date` header of answers, independent of the clock of this computer. */
+/** Server time, measured by the `Date` header of responses. Does not depend on the clock of this computer. */
 export class ServerClock {
   #aheadMs = 0;
   #isKnown = false;

@@ -7,7 +7,7 @@ import type { Problem } from '../schemas/problem.ts';
 import type { ServiceReading } from '../schemas/site/service-reading.ts';
 import type { Site } from '../schemas/site/site.ts';
 
-/** Reads for public screens, by HTTP or directly on the server. Missing records reject with `status` 404. */
+/** Reads for public screens, by HTTP or directly on the server. Reads of missing records reject with `status` 404. */
 export interface SiteApi {
   site(): Promise<Site>;
   /** @param query - query string of the API, such as `category=Packing&page=2` */
@@ -17,9 +17,9 @@ export interface SiteApi {
   blogPost(slug: string): Promise<Article>;
   publishedFaqs(): Promise<Faq[]>;
   readServiceContent(slug: string): Promise<ServiceReading>;
-  /** Published service and landing pages, which the site links to automatically. */
+  /** Lists published service and landing pages, because the site links to these pages automatically. */
   listedPages(): Promise<ListedPage[]>;
-  /** Published page of a slug. The slugs of built-in screens (home, quote, …) contain their SEO data. */
+  /** Returns the published page of a slug. For a built-in screen (home, quote, …), the page contains the SEO data. */
   page(slug: string): Promise<PublishedPage>;
   readPreview(token: string): Promise<Preview>;
 }

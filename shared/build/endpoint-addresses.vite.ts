@@ -2,7 +2,9 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { EndpointAddress } from '../api/endpoint.ts';
 
-/** Reduces endpoints to path and method in browser builds, which need neither the validator nor the texts. */
+/**
+ * Reduces endpoints to path and method in browser builds, because browsers need neither the validator nor the texts.
+ */
 export function endpointAddresses(): Plugin {
   return {
     name: 'endpoint-addresses',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Bundlers would use React Router's development files, which cannot be tree-shaken. */
+/** Uses the production files of React Router. Bundlers would use the development files, which cannot be tree-shaken. */
 export const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',

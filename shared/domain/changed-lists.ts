@@ -1,7 +1,9 @@
 import type { AuditKind } from './accounts/audit.ts';
 import { isAllowed, type Permission, type StaffRole } from './accounts/permissions.ts';
 
-/** Kinds of records whose lists open desks reload after a change. You need one of the permissions to see the list. */
+/**
+ * Kinds of records whose lists are reloaded in open desks after a change. Each list requires one of the permissions.
+ */
 const changedLists = {
   template: ['leads'],
   setting: ['own-account'],

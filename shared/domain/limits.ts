@@ -1,4 +1,4 @@
-/** Separate from the limits below, because the site would otherwise load all. */
+/** Separate from the limits below. Otherwise the site would load all limits. */
 export const maxSearchLength = 200;
 export const maxTagLength = 60;
 
@@ -19,17 +19,17 @@ export const textLimits = {
   url: 2_000,
   path: 500,
   tag: maxTagLength,
-  /** Two-step codes, including characters typed between the digits. */
+  /** Maximum of two-step codes, including characters typed between the digits. */
   code: 40,
   settingValue: 5_000,
   consent: 500,
   followUpReason: 200,
-  /** Advisory SEO texts may exceed the recommended length. */
+  /** Maximum of SEO texts. Longer than the recommended length, which is only advice. */
   seoText: 1_000,
   customSchema: 16_384,
 } as const;
 
-/** Passwords have a length but no composition rules. The maximum keeps hashing cheap. */
+/** Passwords have a required length, but no composition rules. The maximum keeps hashing fast. */
 export const passwordLength = { min: 12, max: 256 } as const;
 
 export const defaultRetentionPeriods = { spamDays: 30, closedLeadMonths: 24 } as const;
@@ -37,19 +37,19 @@ export const defaultRetentionPeriods = { spamDays: 30, closedLeadMonths: 24 } as
 /** Silence after which readers treat the event stream as broken. The server sends data every 5 seconds. */
 export const streamSilenceTimeoutMs = 12_000;
 
-/** As many leads as staff select by hand. */
+/** Nobody selects more leads by hand. */
 export const maxSelectedLeads = 100;
 
 export const listPageSize = { default: 50, max: 100 } as const;
 
 export const maxAnswerBytes = 1024 * 1024;
 
-/** The list of posts includes their texts. */
+/** The list of posts includes the texts of the posts. */
 export const postListPageSize = { default: 100, max: 100 } as const;
 
 /** The FAQ page contains the list twice, with answers. */
 export const faqListPageSize = { default: 500, max: 500 } as const;
 export const maxFaqListBytes = 256 * 1024;
 
-/** The list of pages includes their SEO data. */
+/** The list of pages includes the SEO data of the pages. */
 export const pageListPageSize = { default: 500, max: 500 } as const;

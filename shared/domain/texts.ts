@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** Created late, because the first use of `Intl` blocks a phone: see docs/decisions/009. */
+/** Creates the segmenter late, because the first use of `Intl` blocks a phone (docs/decisions/009). */
 function findCharacterAt(text: string, index: number): { start: number; end: number } {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const { index: start = index, segment = '' } = segmenter.segment(text).containing(index) ?? {};
@@ -26,16 +26,19 @@ export function cutTextStart(text: string, maxLength: number): string {
 export const truncateText = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${cutText(text, maxLength - 1).trimEnd()}…`;
 
-/** Marks that change the text direction. Source: Unicode Bidirectional Algorithm, section 2. */
+/** Marks that change the text direction (Unicode Bidirectional Algorithm, section 2). */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 export const removeDirectionMarks = (text: string): string => text.replace(directionMarks, '');
 
-/** Removes marks that disguise or reverse a name. Joiners stay, because scripts and emoji need them. */
+/** Removes marks that disguise or reverse a name. Joiners stay, because scripts and emoji need joiners. */
 export const cleanName = (text: string): string =>
   removeDirectionMarks(text).replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
 
-/** Detects a text without visible characters: blanks, marks without a letter, the empty braille cell. */
+/**
+ * Detects a text without visible characters, for example with only spaces, marks without a letter, or the empty braille
+ * cell.
+ */
 export const isInvisible = (text: string): boolean =>
   text.replace(/[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '';
 
@@ -51,7 +54,8 @@ export const toAsciiDigits = (text: string): string =>
     const code = digit.codePointAt(0) ?? 0;
     let first = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-    // Unicode contains the digits of a script in a row from zero to nine, sometimes several scripts in a row.
+    // In Unicode, the digits of a script are consecutive from zero to nine. Sometimes several scripts follow each
+    // other.
     return String((code - first) % 10);
   });
 
@@ -64,14 +68,17 @@ export const normalizeCharacters = (text: string): string =>
     .replace(/[∶꞉]/g, ':')
     .replace(/\s/g, ' ');
 
-/** Lower-cases each letter separately, like PostgreSQL: `İ` becomes `i`. `toLowerCase` would create two characters. */
+/**
+ * Converts each letter to lower case separately, like PostgreSQL. `İ` becomes `i`. `toLowerCase` would create two
+ * characters.
+ */
 export const foldCase = (text: string): string =>
   text.replace(/\p{Lu}/gu, (letter) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0));
 
-/** Characters that people type for the apostrophe of Ng'ang'a. */
+/** Characters that people type as the apostrophe of Ng'ang'a. */
 const apostrophes = /['`\u00B4\u02B9\u02BB\u02BC\u2018\u2019\u201B\u2032\uFF07]/g;
 
-/** Ignores case, accents and apostrophes, like `folded_text` of the database. */
+/** Removes case, accents and apostrophes, like `folded_text` of the database. */
 export const foldText = (text: string): string =>
   foldCase(
     text
@@ -80,5 +87,5 @@ export const foldText = (text: string): string =>
       .replace(/[\u0300-\u036F]/g, ''),
   );
 
-/** Mail servers expect composed accents (RFC 6532). */
+/** Composes accents, because mail servers expect composed accents (RFC 6532). */
 export const cleanEmailAddress = (text: string): string => removeInvisible(text).normalize('NFC');

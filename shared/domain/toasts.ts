@@ -1,9 +1,9 @@
 export const toastSettings = { displayMs: 5_000, swipeThresholdPx: 50, hotkey: ['F8'] };
 
-/** Time until a dismissed toast is removed: specification, section 9. */
+/** Time until a dismissed toast is removed (specification, section 9). */
 const removeDelayMs = 1_000_000;
 
-/** A dismissed toast is closed, but kept for a while. */
+/** A dismissed toast is closed, but stays in the list for a while. */
 export type Toast<Content> = Content & { id: number; open: boolean };
 
 export function createToastStore<Content extends object>() {

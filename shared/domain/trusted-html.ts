@@ -1,4 +1,4 @@
-/** Browsers with Trusted Types accept HTML only from policies that the document's header names. */
+/** Browsers with Trusted Types accept HTML only from policies in the document's header. */
 interface TrustedTypePolicy {
   createHTML(text: string): TrustedHTML;
 }
@@ -18,7 +18,7 @@ declare global {
 const renderedHtmlPolicy = 'rendered-html';
 /** Pasted content, parsed in an inert document and never shown. */
 export const pastedHtmlPolicyName = 'pasted-html';
-/** Reserved name: browsers use this policy for plain text that libraries pass. */
+/** Reserved name. Browsers use this policy for plain text from libraries. */
 export const defaultPolicyName = 'default';
 
 const requirePolicies = (...names: string[]) => [
@@ -36,7 +36,7 @@ export const adminTrustedTypesDirectives: readonly string[] = requirePolicies(
 
 let renderedHtml: TrustedTypePolicy | undefined;
 
-/** Each call creates an object, so store it between renders. */
+/** Store the result between renders, because each call creates a new object. */
 export function trustRenderedHtml(html: string): string | TrustedHTML {
   renderedHtml ??= globalThis.trustedTypes?.createPolicy(renderedHtmlPolicy, { createHTML: (text) => text });
   return renderedHtml?.createHTML(html) ?? html;

@@ -13,6 +13,6 @@ export const getValidAddress = (address: string | null | undefined): string | nu
 /** Accepts web, e-mail and phone addresses, paths of this site and ids of the page. */
 export const isLinkAddress = (address: string): boolean => /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());
 
-/** Escapes signs with a meaning in links, such as `?` and `&` (RFC 6068). */
+/** Escapes characters with a meaning in links, such as `?` and `&` (RFC 6068). */
 export const createMailtoLink = (address: string): string =>
   `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, '@')}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './ids.ts';
 import { timestamp } from './timestamps.ts';
 
-/** Body of every answer that is not a success. */
+/** Body of every response that is not a success. */
 export const problemSchema = z.object({
   message: z.string().meta({ description: 'Message for people: the problem and what to do' }),
   errors: z

@@ -46,7 +46,9 @@ export const textOrEmpty = (max: number) => storableText(keepText).max(max, form
 export const searchText = (clean = keepText) =>
   storableText(clean).max(textLimits.search, formatTooLongMessage(textLimits.search));
 
-/** Unquoted addresses of RFC 5322 and RFC 6531. Browsers send international domains in Punycode: `xn--p1ai`. */
+/**
+ * Unquoted addresses of RFC 5322 and RFC 6531. Browsers send international domains in Punycode, for example `xn--p1ai`.
+ */
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z\d-]*[A-Za-z\d])$/u;
 
@@ -72,7 +74,10 @@ export const slug = () =>
     'Use lower-case letters, digits and single hyphens, such as moving-tips',
   );
 
-/** Address of an image or page: `https://…` or a path on this site. The server never fetches it. Blank becomes null. */
+/**
+ * Address of an image or page: `https://…` or a path on this site. The server never fetches the address. Blank becomes
+ * null.
+ */
 export const nullableWebAddress = () =>
   nullableText(textLimits.url).refine(
     (address) => address === null || isWebAddress(address),

@@ -4,7 +4,7 @@ import { getStartOfNairobiDay } from '../domain/time/nairobi-days.ts';
 
 export const timestamp = () => z.iso.datetime();
 
-/** In this millennium. Converted to UTC with milliseconds, because times are compared as text. */
+/** Time in this millennium. Converted to UTC with milliseconds, because times are compared as text. */
 export const inputTimestamp = () =>
   z.iso
     .datetime({ offset: true, error: 'Choose a day and a time', abort: true })
@@ -32,7 +32,7 @@ const dayOrMoment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
   error: 'Enter a time such as 2026-11-21T09:30:00Z, or a day such as 2026-11-21',
 });
 
-/** PostgreSQL has no year 0, and no data is older than this millennium. */
+/** Only this millennium is valid. PostgreSQL has no year 0, and no data is older. */
 const ofThisMillennium = dayOrMoment.refine((text) => text.startsWith('2'), 'Enter a time after 1999');
 
 /** Start of a period: a time, or the start of a day in Nairobi. */

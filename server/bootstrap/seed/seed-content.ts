@@ -31,14 +31,14 @@ export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSc
 /** The privacy notice (Kenya Data Protection Act 2019, section 29). Forms link to it. Staff can rewrite it. */
 export const readRequiredPages = () => readContent('required-pages.json', pagesSchema);
 
-/** Demo pages with more or less complete SEO data, as examples for the SEO screen. */
+/** Demo pages with complete or incomplete SEO data, as examples for the SEO screen. */
 export const readDemoPages = () => readContent('demo-pages.json', pagesSchema);
 
 /** Demo posts. `daysAgo` is the age of the post at the time of seeding. */
 export const readDemoBlogPosts = () =>
   readContent('blog-posts.json', z.array(blogPostFieldsSchema.extend({ daysAgo: z.number() })));
 
-/** Demo FAQs. Their prices come from the specification, section 9. */
+/** Demo FAQs. The prices come from section 9 of the specification. */
 export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSchema));
 
 const firstNameSchema = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
@@ -70,7 +70,7 @@ const leadWorkSchema = z.object({
   /** Time at which the lead was won, lost or closed. */
   endedAfter: z.number().optional(),
   lostReason: z.enum(lostReasons).nullable().default(null),
-  /** `in` is hours from now. Negative for an overdue follow-up. */
+  /** `in` is hours from now, and negative for an overdue follow-up. */
   followUp: z.object({ in: z.number(), reason: z.string() }).nullable().default(null),
 });
 
@@ -81,7 +81,7 @@ export type DemoLeadRecord = ReturnType<typeof readDemoQuotes>[number] | ReturnT
 export type DemoLeadWork = z.output<typeof leadWorkSchema>;
 export type DemoFirstName = z.output<typeof firstNameSchema>;
 
-/** Demo quote requests. The oldest new request is past the promised 24 hours. */
+/** Demo quote requests. The oldest new request is older than the promised 24 hours. */
 export const readDemoQuotes = () =>
   readContent('quotes.json', z.array(newQuoteSchema.extend({ status: z.enum(quoteStatuses), ...leadFields })));
 

@@ -18,7 +18,10 @@ import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
 import { projectFolder } from '../../project-folder.ts';
 import { type DemoContentHistory, readDemoContentHistory } from './seed-content.ts';
 
-/** Creates a content history of some months. @param store null for an external bucket, which gets no demo pictures */
+/**
+ * Creates a content history of several months.
+ * @param store null for an external bucket, which gets no demo pictures
+ */
 export async function seedDemoContentHistory(em: EntityManager, store: MediaStore | null, now: Date): Promise<void> {
   const { pictures, history, plan, redirect, trashedFaq } = readDemoContentHistory();
   const by = await findFirstStaffActor(em);
@@ -42,7 +45,10 @@ async function findFirstStaffActor(em: EntityManager): Promise<Actor> {
   return first ? { kind: 'person', id: first.id, name: formatStaffName(first), requestId: null } : systemActor;
 }
 
-/** Stores drawings as uploads. Variants are created on demand, so that the start is fast. @returns addresses by name */
+/**
+ * Stores drawings as uploads. Variants are created on demand, so that the server starts quickly.
+ * @returns addresses by name
+ */
 async function seedPictures(
   em: EntityManager,
   pictures: DemoContentHistory['pictures'],
@@ -74,7 +80,7 @@ async function seedPictures(
   return addresses;
 }
 
-/** Saves each version of a post once, like staff. */
+/** Saves the versions of a post one after another, as staff would. */
 async function seedRevisions(
   em: EntityManager,
   history: DemoContentHistory['history'],

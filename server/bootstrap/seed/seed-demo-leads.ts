@@ -43,7 +43,7 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 const sortOldestFirst = <L extends { hoursAgo: number }>(leads: L[]) =>
   leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
 
-/** Creates colleagues. They share the password of the first account, which demo mode shows. */
+/** Creates colleagues with the password of the first account, which demo mode shows. */
 async function seedOffice(em: EntityManager): Promise<OfficeStaff> {
   const [first] = await em.findAll(StaffUserEntity, {
     populate: ['password'],
@@ -134,7 +134,7 @@ function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, offic
       followUpAt,
       followUpReason: followUp?.reason ?? null,
       followUpSource: followUp ? ('person' as const) : null,
-      // An overdue follow-up has already alerted.
+      // An overdue follow-up has already alerted its owner.
       followUpToldAt: followUpAt && followUpAt < now ? followUpAt : null,
     },
     statusBefore: change ? (changes.at(-2)?.to ?? 'new') : null,

@@ -165,7 +165,7 @@ const emailSwahili: Template[] = [
   },
 ];
 
-/** Adds templates to a new database. Staff can change them. */
+/** Adds templates to a new database. Staff can change the templates. */
 export function seedReplyTemplates(em: EntityManager): void {
   const groups = [
     { channel: 'whatsapp', language: 'en', templates: whatsappEnglish },

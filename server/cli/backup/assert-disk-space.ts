@@ -5,10 +5,10 @@ import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { CommandError } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 
-/** Required room relative to the last backup: data grows, and a full disk stops PostgreSQL. */
+/** Required disk space relative to the last backup. A full disk stops PostgreSQL. */
 const growthFactor = 1.5;
 
-/** An older unfinished file belongs to a killed process. */
+/** An unfinished file above this age belongs to a killed process. */
 const maxUnfinishedAgeMs = 6 * hourMs;
 
 const readFreeBytes = async (folder: string): Promise<number> => {
@@ -16,7 +16,7 @@ const readFreeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Deletes files of killed processes. @throws {CommandError} without enough room */
+/** Deletes files of killed processes. @throws {CommandError} without enough disk space */
 export async function assertDiskSpace(
   folder: string,
   databaseBytes: number,

@@ -6,9 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
 
-/**
- * Manifest beside each backup, for checking a restore. The format is an archive of pg_dump, or `rows` (rows-backup.ts).
- */
+/** Manifest beside each backup, used to check a restore. The format is a pg_dump archive or `rows` (rows-backup.ts). */
 const backupManifestSchema = z.object({
   format: z.enum(['pg_dump', 'rows']),
   createdAt: z.iso.datetime(),

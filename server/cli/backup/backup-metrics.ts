@@ -2,7 +2,10 @@ import { Gauge, Registry } from 'prom-client';
 import { startMetricsServer } from '../../observability/metrics-server.ts';
 import { readBackupState, readDiskSpace } from './backup-state.ts';
 
-/** @param baseFolder folder of base backups, if the archive is on @param disks one folder on each disk, by use */
+/**
+ * @param baseFolder folder of base backups, if archiving is on
+ * @param disks one folder on each disk, by use of the disk
+ */
 export async function serveBackupMetrics(
   folder: string,
   baseFolder: string | undefined,
@@ -33,7 +36,7 @@ export async function serveBackupMetrics(
   });
   await startMetricsServer(registry, port, host, async () => {
     const { newest, doneAt } = await readBackupState(folder, baseFolder);
-    // Removes steps that were turned off.
+    // Remove the timestamps of steps that were turned off.
     timestamps.reset();
     for (const { step, at } of doneAt) timestamps.set({ step }, at / 1_000);
     size.set(newest?.bytes ?? 0);

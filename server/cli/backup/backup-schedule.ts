@@ -6,6 +6,6 @@ const backupTimeMs = 2 * hourMs + 15 * minuteMs;
 export const getMsUntilNextBackup = (now: Date): number =>
   dayMs - ((((now.getTime() + nairobiOffsetMs - backupTimeMs) % dayMs) + dayMs) % dayMs);
 
-/** Returns true on Sunday: a restore is rehearsed once a week. */
+/** Returns true on Sundays. A restore is rehearsed once a week. */
 export const isRestoreRehearsalNight = (now: Date): boolean =>
   new Date(now.getTime() + nairobiOffsetMs).getUTCDay() === 0;

@@ -27,7 +27,7 @@ export type BackupStep = keyof typeof backupSteps;
 /** Times in milliseconds since 1970. */
 export interface BackupState {
   newest: { path: string; bytes: number; madeAt: number } | null;
-  /** 0 means never. Omits off-site copies and base backups if they are turned off. */
+  /** 0 means never. Off-site copies and base backups are absent if they are turned off. */
   doneAt: { step: BackupStep; at: number }[];
   offsiteFailedAt: number;
 }

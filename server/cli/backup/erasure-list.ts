@@ -8,7 +8,7 @@ import { isEmptyDatabase } from '../../db/empty-database.ts';
 import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { CommandError, withDatabaseClient } from '../run-command.ts';
 
-/** File of all erasures in the folder of the backups. A restore repeats the erasures. */
+/** File in the backup folder that lists all erasures. A restore repeats the erasures. */
 export const erasureListFileName = 'erasures.json';
 
 const erasureListSchema = z.object({

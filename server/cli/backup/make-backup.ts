@@ -9,7 +9,10 @@ import { dumpDatabase, readToolVersion } from './postgres-tools.ts';
 import { writeBackupRows } from './rows-backup.ts';
 import { readTableContents } from './table-contents.ts';
 
-/** Writes a backup and a manifest of the same moment. A failure leaves no files. @throws {CommandError} without room */
+/**
+ * Writes a backup and a manifest of the same moment. A failure leaves no files.
+ * @throws {CommandError} without enough disk space
+ */
 export async function createBackup(databaseUrl: string, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return withDatabaseClient(databaseUrl, async (client) => {

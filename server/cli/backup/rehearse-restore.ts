@@ -6,7 +6,10 @@ import { listBackups } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { buildSiblingUrl, createSiblingDatabase, dropSiblingDatabase } from './sibling-database.ts';
 
-/** Restores the newest backup into a scratch database, checks every row and drops the database. @returns one line */
+/**
+ * Restores the newest backup into a scratch database, checks every row and drops the database.
+ * @returns a report of one line
+ */
 export async function rehearseRestore(databaseUrl: string, folder: string): Promise<string> {
   const [newest] = await listBackups(folder);
   if (!newest) throw new CommandError(`There is no backup in ${folder}. Check the folder.`);

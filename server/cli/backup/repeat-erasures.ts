@@ -13,7 +13,7 @@ import { readDatabaseState } from './sibling-database.ts';
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];
-  /** Erasures since the backup whose key is missing. */
+  /** Erasures that cannot be repeated, because the key is missing. */
   lost: StoredErasure[];
   /** Time of the last update of the list. Null without a list. */
   asOf: Date | null;
@@ -89,7 +89,7 @@ export async function applyPlannedErasures(config: Config, url: string, planned:
 async function openAndRepeatErasures(config: Config, key: ErasureKey | null, erasures: readonly StoredErasure[]) {
   const { openDatabase } = await import('../../bootstrap/open-database.ts');
   const { repeatErasures } = await import('../../modules/privacy/erasure.service.ts');
-  // Open the database even without erasures, because this updates its schema.
+  // Open the database even without erasures, to update its schema.
   const database = await openDatabase(config, createLog('error'), new Date());
   try {
     if (erasures.length === 0) return { quotes: 0, contacts: 0, subscriptions: 0 };

@@ -11,13 +11,13 @@ import { compareTableContents, listTableNames, readTableContents } from './table
 interface RestoreResult {
   tables: number;
   rows: number;
-  /** True if the backup had a manifest to compare every row with. */
+  /** True if every row was compared with the manifest. */
   isChecked: boolean;
 }
 
 /**
- * Restores into an empty database and compares all tables. @throws {CommandError} if the database is not empty or
- * differs
+ * Restores into an empty database and compares all tables.
+ * @throws {CommandError} if the database is not empty or differs from the backup
  */
 export async function restoreBackup(databaseUrl: string, path: string): Promise<RestoreResult> {
   await assertIntactBackup(path);
@@ -35,7 +35,7 @@ async function readAppliedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Accepts the newer schema that this version serves after a rollback. */
+/** Returns true if this version made the backup, possibly with the newer schema that remains after a rollback. */
 async function isFromThisVersion(path: string): Promise<boolean> {
   const { revision } = readProductVersion();
   return revision !== null && (await readManifest(path))?.revision === revision;

@@ -19,7 +19,7 @@ const headSchema = z.object({
 const lineSchema = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 const sequencesSchema = z.record(z.string(), z.tuple([z.string(), z.boolean()]));
 
-/** Limits memory: a picture of one megabyte is two megabytes of text. */
+/** Limits memory. A picture of one megabyte becomes two megabytes of text. */
 const batchSize = 100;
 
 const gzipLevel = 1;
@@ -104,7 +104,7 @@ export async function readBackupMigrations(file: string): Promise<string[]> {
   return done;
 }
 
-/** Call in a transaction, after the tables of the backup were created. */
+/** Call in a transaction, after creating the tables of the backup. */
 export async function loadBackupRows(client: Client, file: string): Promise<void> {
   // Turns off triggers and foreign keys, because the rows are sorted by table name.
   await client.query(`set local session_replication_role = replica`);

@@ -28,7 +28,7 @@ export const buildSiblingName = (databaseUrl: string, purpose: string, now: Date
   return parseDatabaseName(databaseUrl).slice(0, maxNameBytes - end.length) + end;
 };
 
-/** Connects to the database that every server has, because a connected database cannot be renamed. */
+/** Connects to the maintenance database, because a database with open connections cannot be renamed. */
 const withMaintenanceClient = <T>(databaseUrl: string, use: (client: Client) => Promise<T>): Promise<T> =>
   withDatabaseClient(buildSiblingUrl(databaseUrl, 'postgres'), use);
 

@@ -36,7 +36,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   }
 }
 
-/** Fewer leads than this share suggest an accidental deletion. */
+/** Fewer leads than this share of the previous backup suggest an accidental deletion. */
 const minLeadShare = 0.5;
 
 async function reportShrinking(folder: string, newest: BackupManifest): Promise<string[]> {

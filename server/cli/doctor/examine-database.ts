@@ -14,10 +14,10 @@ import {
 
 const minServerVersion = 18;
 
-/** Maximum clock difference. Sessions and limits use both clocks. */
+/** Maximum difference between the clocks of the server and the database. Sessions and limits use both clocks. */
 const maxClockGapMs = 5_000;
 
-/** Changes no data. @param hasBackups an empty database with backups was lost */
+/** Changes no data. @param hasBackups true if backups exist. An empty database then means that data was lost */
 export async function examineDatabase(client: Client, hasBackups: boolean): Promise<Finding[]> {
   return [
     await examineServer(client),

@@ -95,7 +95,10 @@ export function examineAlerts({ smtpUrl }: Config): Finding[] {
   ];
 }
 
-/** With too few proxies, visitors share one limit. With too many, clients can fake their address. */
+/**
+ * If the number of proxies is too low, visitors share one limit. If the number is too high, clients can fake their
+ * address.
+ */
 export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): Finding {
   const isPublic = siteOrigin.startsWith('https:');
   if (isPublic && trustedProxies === 0) {

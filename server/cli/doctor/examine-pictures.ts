@@ -6,7 +6,7 @@ import { createFailureFinding, createOkFinding, type Finding, getErrorReason } f
 
 const sampleSize = 20;
 
-/** Downloaded first, because an existence check does not return the reason of a failure. */
+/** Hash of a picture that does not exist. Downloading it shows the reason for a failure, unlike an existence check. */
 const missingPictureHash = '0'.repeat(64);
 
 /** Pictures can be missing if the database and the bucket were restored separately. */

@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { serversAdvice } from '../../operator-advice.ts';
 import { createFailureFinding, createOkFinding, createWarningFinding, type Finding } from './finding.ts';
 
-/** Time limit for a server that accepts connections but never answers. */
+/** Time limit for a server that accepts connections but never responds. */
 const answerTimeoutMs = 5_000;
 
-/** Checks the address in SERVER_ADDRESS, set by docker compose: a name that resolves to every server, and a port. */
+/** Checks every server at SERVER_ADDRESS, a host name and port that docker compose sets. */
 export async function examineServers(): Promise<Finding[]> {
   const { SERVER_ADDRESS: place, SERVERS: wanted } = process.env;
   if (!place) return [];

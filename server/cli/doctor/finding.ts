@@ -1,4 +1,4 @@
-/** `warn` works, but needs attention. */
+/** `warn` means that the checked part works, but needs attention. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail';
   subject: string;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Functions of the lead search, which MikroORM does not know. */
+/** Functions of the lead search. MikroORM cannot generate functions. */
 const functions = String.raw`
 -- A text as searches compare it: without case, accents, apostrophes, and the gaps between the digits of a number.
 -- Indexes are built without a search path, so the schema is named.
@@ -822,7 +822,7 @@ alter table "staff_trusted_device" add constraint "staff_trusted_device_user_id_
 alter table "webhook_attempt" add constraint "webhook_attempt_delivery_id_foreign" foreign key ("delivery_id") references "webhook_delivery" ("id") on delete cascade;
 `;
 
-/** Parts of tables that MikroORM does not know. */
+/** Parts of tables that MikroORM cannot generate. */
 const additions = `
 create function "audit_entry_refuse_truncate_of_audit_fn"() returns trigger as $$ begin raise exception 'entries of the audit are kept as they are'; end; $$ language plpgsql;
 create trigger "refuse_truncate_of_audit" before truncate on "audit_entry" for each statement execute function "audit_entry_refuse_truncate_of_audit_fn"();

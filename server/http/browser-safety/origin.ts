@@ -11,7 +11,7 @@ export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Name or address and port, as in `Host` and `Origin`. Allows a dot at the end of a name. */
+/** Name or address, and port, as in `Host` and `Origin`. Allows a dot at the end of a name. */
 const hostPattern = /^(\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*)\.?(?::(\d*))?$/i;
 
 const defaultPorts: Record<string, string> = { http: '80', https: '443' };
@@ -33,7 +33,7 @@ export function rejectForeignHosts(config: Config): Middleware<RequestState> {
   };
 }
 
-/** Returns the reason to reject a request by its method, proxy or host. Null if the request is allowed. */
+/** Returns the reason to reject a request because of its method, proxy or host. Null if the request is allowed. */
 export function createHostCheck(config: Config): (req: RequestHead) => HttpError | null {
   const ownOrigin = createOriginFinder(config);
   const scheme = getScheme(config);
@@ -48,7 +48,7 @@ export function createHostCheck(config: Config): (req: RequestHead) => HttpError
 const demoBehindProxyMessage =
   'Demo mode answers only on its own computer, because the demo password is public. To serve the site through a proxy, set SITE_ORIGIN to its https:// address.';
 
-/** Detects a proxy by its headers or by HTTP/1.0, the default of nginx. */
+/** Detects a proxy by its headers, or by HTTP/1.0, the default of nginx. */
 function isFromProxy({ headers, httpVersion }: RequestHead): boolean {
   if (httpVersion === '1.0' || headers.forwarded !== undefined || headers.via !== undefined) return true;
   return Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || name === 'x-real-ip');
@@ -90,9 +90,9 @@ function hasConflictingHost({ url = '', headers: { host = '' } }: RequestHead, s
 }
 
 /**
- * Rejects cross-site writes: `Sec-Fetch-Site` and `Origin`, if sent, must each name our own origin.
- * Text browsers, older browsers and mail providers send neither, so their writes are accepted without a session only.
- * Requests with bearer tokens are accepted, because browsers never send tokens by themselves.
+ * Rejects cross-site writes: `Sec-Fetch-Site` and `Origin`, if sent, must each name our own origin. Text browsers,
+ * older browsers and mail providers send neither header. Their writes are accepted without a session only. Requests
+ * with bearer tokens are accepted, because browsers never send tokens automatically.
  */
 export function rejectCrossSiteWrites(config: Config): Middleware<RequestState> {
   const ownOrigin = createOriginFinder(config);
@@ -111,7 +111,7 @@ function classifyOrigin(ctx: HttpContext, ownOrigin: string | null): 'same' | 'f
   const site = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
   if (!site && !origin) return 'unknown';
-  // A proxy can show our page under another name, which the browser then sends as the origin.
+  // A proxy can serve our page under another name, which the browser then sends as the origin.
   const fits = (!site || site === 'same-origin') && (!origin || normalizeOrigin(origin) === ownOrigin);
   return fits ? 'same' : 'foreign';
 }

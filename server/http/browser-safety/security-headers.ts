@@ -20,7 +20,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Omits the policy for the API reference, where Swagger UI sets `innerHTML`. That page contains no user input. */
+/**
+ * Omits the policy for the API reference, because Swagger UI sets `innerHTML`. The reference contains no user input.
+ */
 function getTrustedTypes(path: string): readonly string[] {
   if (isApiPath(path)) return [];
   return isAdminPath(path) ? adminTrustedTypesDirectives : siteTrustedTypesDirectives;
@@ -28,9 +30,9 @@ function getTrustedTypes(path: string): readonly string[] {
 
 const strictTransportSecurity = `max-age=${yearSeconds}; includeSubDomains`;
 
-/** Source of the values: security bar. */
+/** The values come from the security bar. */
 export function setSecurityHeaders(config: Config, options: { development: boolean }): Middleware {
-  // Hot reload of Vite needs inline scripts and a WebSocket.
+  // Vite needs inline scripts and a WebSocket for hot reload.
   const policy = options.development
     ? contentSecurityPolicy
         .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")

@@ -9,15 +9,15 @@ const getCookiePrefix = (config: Config) => (isHttps(config) ? '__Host-' : '');
 
 export const getSessionCookieName = (config: Config) => `${getCookiePrefix(config)}sid`;
 
-/** Cookie of a browser with an earlier login (see `LoginAttempt`). */
+/** Cookie of a browser that has logged in before (see `LoginAttempt`). */
 const getDeviceCookieName = (config: Config) => `${getCookiePrefix(config)}device`;
 
-/** Removes the cookie if `secret` is null. Without `expires` the cookie ends with the browser session. */
+/** Removes the cookie if `secret` is null. Without `expires`, the cookie ends with the browser session. */
 export function setSessionCookie(ctx: HttpContext, config: Config, secret: string | null, expires?: Date): void {
   setCookie(ctx, config, getSessionCookieName(config), secret, expires ? { expires } : {});
 }
 
-/** Returns the secret of the device cookie, or creates a secret. */
+/** Returns the secret of the device cookie, or a new secret if there is no cookie. */
 export const readDeviceSecret = (ctx: HttpContext, config: Config): string =>
   /^[\w-]{43}$/.exec(ctx.cookies.get(getDeviceCookieName(config)) ?? '')?.[0] ?? randomBytes(32).toString('base64url');
 

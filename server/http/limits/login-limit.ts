@@ -10,14 +10,14 @@ export interface LoginAttempt {
   userAgent: string | null;
 }
 
-/** After five failures each further failure doubles the wait, from one second to the maximum. */
+/** After five failures, each further failure doubles the wait, from one second to the maximum. */
 const freeFailures = 5;
 const maxBlockSeconds = 15 * minuteSeconds;
 
-/** After so many wrong passwords, the session ends, because it may be stolen. */
+/** The session ends after this many wrong passwords, because the session may be stolen. */
 const maxGuessesPerSession = 5;
 
-/** Time since the last login. */
+/** A device counts as known for this long after its last login. */
 export const knownDeviceDurationMs = 90 * dayMs;
 
 const failuresName = 'loginFailure';
@@ -25,7 +25,7 @@ const gateName = 'loginBlock';
 
 /**
  * Blocks accounts after failed logins. Unknown clients share one limit for each account. Known devices and networks
- * have their own.
+ * each have their own limit.
  */
 export function createLoginLimit(pool: CounterPool) {
   const short = new RateCounter(pool, 'loginShort', { points: 6, durationSeconds: minuteSeconds });
@@ -56,7 +56,7 @@ export function createLoginLimit(pool: CounterPool) {
       const [ofDevice, ofNetwork] = [buildCounterKey(account, device), buildCounterKey(account, network)];
       const isKnownDevice = await isKnown(ofDevice);
       const gateKey = isKnownDevice ? ofDevice : (await isKnown(ofNetwork)) ? ofNetwork : buildCounterKey(account);
-      // A known device can be in the network of an attacker, so it is counted separately.
+      // Count a known device separately, because the device can be in the network of an attacker.
       const client = isKnownDevice ? ofDevice : network;
       await short.consume(client).catch(throwTooManyRequests);
       await long.consume(client).catch(throwTooManyRequests);
@@ -66,7 +66,7 @@ export function createLoginLimit(pool: CounterPool) {
       await Promise.all([short.reward(client), long.reward(client), failures.delete(gateKey), gate.delete(gateKey)]);
       return found;
     },
-    /** Call after the session is created, because a password alone may not be enough. */
+    /** Call this after the session is created, because a password alone may not be enough. */
     async rememberDevice({ account, network, device }: LoginAttempt): Promise<void> {
       await Promise.all(
         [device, network].map((from) => known.set(buildCounterKey(account, from), 1, knownDeviceDurationMs / 1_000)),
@@ -83,7 +83,7 @@ export async function unblockAccount(em: EntityManager, account: string): Promis
     await em.execute('delete from rate_limit where starts_with(key, ?)', [`${name}:${buildCounterKey(account)}`]);
 }
 
-/** Hashes names, because people type passwords in the wrong field. */
+/** Hashes names, because people sometimes type their password in the wrong field. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const buildCounterKey = (account: string, from?: string) =>

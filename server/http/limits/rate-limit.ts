@@ -11,15 +11,15 @@ import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 const placeChangesPerMinute = 600;
 
 interface FormSender {
-  /** Network of a client. Shared by many people, for example by the customers of a mobile carrier. */
+  /** Network of a client. Many people can share it, for example customers of a mobile carrier. */
   network: string;
   email?: string;
 }
 
 export interface RateLimits {
-  /** Counts accepted forms of a sender. @throws {TooManyRequests} */
+  /** Counts the accepted forms of a sender. @throws {TooManyRequests} */
   limitForm<T>(sender: FormSender, take: () => Promise<T>): Promise<T>;
-  /** Returns true after a recent login to the account with this browser. */
+  /** Returns true if this browser logged in to the account recently. */
   isKnownDevice(attempt: LoginAttempt): Promise<boolean>;
   /** Counts failures only. @param check returns null for a wrong login @throws {TooManyRequests} while blocked */
   tryLogin<T>(attempt: LoginAttempt, check: () => Promise<T | null>): Promise<T | null>;
@@ -42,7 +42,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     points: maxWritesPerMinute,
     durationSeconds: minuteSeconds,
   });
-  // Separate limit, because holding down a key to move through a list must leave room for other writes.
+  // Separate limit, because moving through a list with a held key must not use up the limit of other writes.
   const placeChange = new RateCounter(pool, 'placeChange', {
     points: placeChangesPerMinute,
     durationSeconds: minuteSeconds,
@@ -52,11 +52,11 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     ...createLoginLimit(pool),
     async limitForm({ network, email }, take) {
       const counters = [{ counter: formNetwork, key: network }];
-      // Counts network and address together, so that nobody can block a person by using their address.
+      // Count network and address together, so that nobody can block a person by using the person's address.
       if (email) counters.push({ counter: formPerson, key: digest(`${network} ${foldCase(email)}`) });
       const counted: typeof counters = [];
       try {
-        // Counted before the form is stored, so that simultaneous forms cannot exceed the limit.
+        // Count the form before storing it, so that simultaneous forms cannot exceed the limit.
         for (const each of counters) {
           counted.push(each);
           await each.counter.consume(each.key).catch(throwTooManyRequests);
@@ -81,7 +81,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** For tests and benchmarks only. Not allowed with an https origin. */
+/** For tests and benchmarks only. Not allowed if the origin uses https. */
 export const noRateLimits: RateLimits = {
   limitForm: (_, take) => take(),
   isKnownDevice: async () => true,
@@ -98,9 +98,9 @@ export const limitFormRequests =
   (ctx, next) =>
     limits.limitForm({ network: getClientNetwork(ctx.ip) }, next);
 
-/** Returns the IPv4 address, or the /64 of an IPv6 address, which is one customer. */
+/** Returns the IPv4 address, or the /64 of an IPv6 address. Each /64 is one customer. */
 export function getClientNetwork(address: string): string {
-  // A proxy can send any text. Use an invalid address as a key, cut to the maximum length.
+  // A proxy can send any text. Use an invalid address as a key, cut to a maximum length.
   if (!ipaddr.isValid(address)) return address.slice(0, 100);
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv6'

@@ -11,7 +11,7 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** One record. Line numbers are those of spreadsheets: a line break within a cell starts no new line. */
+/** One record. A line break within a cell does not increase the line number, as in spreadsheets. */
 export interface CsvRecord {
   line: number;
   cells: string[];
@@ -22,7 +22,7 @@ const options = {
   relax_column_count: true,
   // A quote within a cell, for example 5" pipes, is an ordinary character.
   relax_quotes: true,
-  // Allows a blank before an opening quote. With `rtrim` the parser would reject stray quotes.
+  // Allow a space before an opening quote. With `rtrim` the parser would reject stray quotes.
   ltrim: true,
   max_record_size: importLimits.lineCharacters,
 };
@@ -32,7 +32,7 @@ const separators = [',', ';', '\t', '|'] as const;
 const sampleCharacters = 64 * 1024;
 const sampleLines = 50;
 
-/** Returns the separator that gives the most lines with the same number of cells. Prefers more cells. */
+/** Returns the separator with which the most lines have the same number of cells. Prefers more cells. */
 function findSeparator(start: string): string {
   let best = { separator: ',', share: 0, width: 0 };
   for (const separator of separators) {
@@ -62,11 +62,11 @@ function countCells(start: string, separator: string): number[] {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every(isInvisible);
 
-/** Removes quotes that the parser leaves if a blank follows. */
+/** Removes quotes that the parser leaves if a space follows. */
 const removeQuotes = (cell: string): string =>
   cell.startsWith('"') && /\s$/.test(cell) ? cell.replace(/^"(.*)"\s+$/s, '$1') : cell;
 
-/** Programs write `="0712"` so that spreadsheets do not drop the zero. */
+/** Some programs write `="0712"` so that spreadsheets do not drop the zero. */
 function parseCell(cell: string): string {
   const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
   return text === undefined ? unescapeFormula(removeQuotes(cell)) : text.replaceAll('""', '"');
@@ -89,10 +89,10 @@ export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> 
   }
 }
 
-/** Bytes to parse before other requests get a turn. */
+/** Bytes to parse before other requests are handled. */
 const sliceBytes = 16 * 1024;
 
-/** Cuts bytes, because a text could be cut within an emoji. */
+/** Cuts bytes instead of text, because a cut could split an emoji. */
 async function* splitIntoSlices(content: Buffer): AsyncGenerator<Buffer> {
   for (let from = 0; from < content.length; from += sliceBytes) {
     yield content.subarray(from, from + sliceBytes);

@@ -8,7 +8,7 @@ import { createXlsxFile } from './xlsx-file.ts';
 
 const pageSize = 200;
 
-/** For CSV: takes a tenth less processor time for a fifth more bytes. */
+/** For CSV. Takes a tenth less processor time than the default, but produces a fifth more bytes. */
 const fastestCompression = { gzip: { level: 1 }, deflate: { level: 1 } };
 
 const files = { csv: createCsvFile, xlsx: createXlsxFile } as const;
@@ -46,7 +46,7 @@ function sendPages<R>(ctx: HttpContext, format: SheetFormat, sheet: SheetHead<R>
   const file = files[format]({ title: sheet.title, columns: sheet.columns, pages });
   file.on('error', (error) => {
     ctx.state.log.error({ err: error }, 'the export was interrupted');
-    // The compression does not notice the failure and would wait for more data forever.
+    // The compression does not detect the failure and would wait for more data forever.
     ctx.res.destroy();
   });
   ctx.body = file;

@@ -7,7 +7,7 @@ const maxColumns = 26;
 
 /**
  * Streams a workbook with one sheet (ECMA-376). Texts stay texts, so no formulas run and phone numbers keep 0 and +.
- * Dates are in Nairobi time. Reasons for our own writer: docs/decisions/011-lists.md.
+ * Dates are in Nairobi time. docs/decisions/011-lists.md explains why we wrote this writer.
  * @throws {RangeError} if the sheet has more than 26 columns
  */
 export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
@@ -16,11 +16,11 @@ export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
   for (const [name, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': formatWorkbook(sheet.title) }))
     zip.addBuffer(Buffer.from(xmlHead + xml), name);
   const rows = Readable.from(generateSheetPages(sheet), { objectMode: false });
-  // Level 2 takes twice the time of level 1 and saves a tenth.
+  // Level 2 takes twice as long as level 1 and saves only a tenth.
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
   const file = new PassThrough();
-  // An error of the list ends the file. A disconnected reader ends the reading of the list.
+  // An error of the list ends the file. If the reader disconnects, reading the list ends.
   rows.on('error', (error) => file.destroy(error));
   pipeline(zip.outputStream, file, () => rows.destroy());
   return file;
@@ -100,7 +100,7 @@ function formatCell(place: string, value: SheetCell): string {
 const formatTextCell = (place: string, text: string, style: number): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** Converts to days since 1899-12-30 in Nairobi, as spreadsheets count, rounded to seconds. */
+/** Converts to days since 1899-12-30 in Nairobi, as spreadsheets count days. Rounds to seconds. */
 const toSerialDate = (moment: Date): number =>
   (Math.floor(moment.getTime() / 1_000) + nairobiOffsetMs / 1_000) / daySeconds + 25_569;
 

@@ -15,7 +15,7 @@ const schema = defineEntity({
     hash: p.string().length(64).unique(),
     start: p.string().length(visibleTokenLength),
     name: p.string().length(textLimits.name),
-    /** Granted permissions. They are effective only while the maker has them. */
+    /** Granted permissions. A permission is effective only while the creator has the same permission. */
     permissions: p.type(TextArrayType).$type<TokenPermission[]>().columnType('text[]'),
     maker: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     expiresAt: timestampColumn().index(),

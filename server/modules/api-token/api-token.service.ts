@@ -28,7 +28,7 @@ import { writeAuditEntry } from '../audit/audit.service.ts';
 import { findStaff } from '../staff/staff-list.service.ts';
 import { ApiTokenEntity } from './api-token.entity.ts';
 
-/** Maximum delay of `lastUsedAt`, so that not every request writes. */
+/** Maximum delay of `lastUsedAt`. Avoids a write for each request. */
 const lastUsedPrecisionMs = minuteMs;
 
 const clockDriftMs = minuteMs;
@@ -36,9 +36,11 @@ const clockDriftMs = minuteMs;
 const getEffectivePermissions = ({ permissions, maker }: ApiTokenEntity): TokenPermission[] =>
   maker.isActive ? permissions.filter((each) => isAllowed(maker.role, each)) : [];
 
-/** Returns null for unknown, revoked, expired and disabled tokens. Uses one query, so that all take equally long. */
+/**
+ * Returns null for unknown, revoked, expired and disabled tokens. Uses one query, so that all cases take equally long.
+ */
 export function findToken(em: EntityManager, token: string, now: Date): Promise<ApiTokenEntity | null> {
-  // Reject a token created by a clock that ran years ahead, because it would never expire.
+  // Reject a token that a very fast clock created, because the token would never expire.
   const latest = new Date(now.getTime() + tokenLifetimeDays.max * dayMs + clockDriftMs);
   return em.findOne(
     ApiTokenEntity,
@@ -79,7 +81,7 @@ export async function listTokens(em: EntityManager, now: Date): Promise<ApiToken
   return tokens.map((token) => presentToken(token, now));
 }
 
-/** @throws {BadRequest} {Conflict} if the maker lacks a permission, or has too many tokens */
+/** @throws {BadRequest} @throws {Conflict} if the creator lacks a permission, or has too many tokens */
 export function createToken(
   em: EntityManager,
   { name, permissions, days }: NewApiToken,

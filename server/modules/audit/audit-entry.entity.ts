@@ -22,8 +22,8 @@ export interface PrivacyFacts {
 }
 
 /**
- * Immutable: the database rejects changes and early deletion. Entries contain no data of visitors, so erasures skip
- * them.
+ * The database rejects changes and early deletion of entries. Entries contain no data of visitors, so erasures skip
+ * entries.
  */
 const schema = defineEntity({
   name: 'AuditEntryEntity',
@@ -33,7 +33,7 @@ const schema = defineEntity({
     actorKind: p.enum(actorKinds),
     actorId: p.uuid().nullable(),
     actorName: p.string().length(textLimits.name).nullable(),
-    /** The username never changes, unlike the name. */
+    /** Identifies the user, because the username never changes, unlike the name. */
     actorUsername: p
       .string()
       .nullable()
@@ -53,7 +53,7 @@ const schema = defineEntity({
     { properties: ['actorId', 'createdAt'] },
     { properties: ['kind', 'thingId', 'createdAt'] },
   ],
-  // The trigger for `truncate` is in the migration, because MikroORM does not support it.
+  // The trigger for `truncate` is in the migration, because MikroORM does not support such triggers.
   triggers: [
     {
       name: 'refuse_change_of_audit',
@@ -63,7 +63,7 @@ const schema = defineEntity({
       body: `if tg_op = 'DELETE' and old.created_at < now() - interval '${auditRetentionMonths} months' then return old; end if; raise exception 'entries of the audit are kept as they are';`,
     },
     {
-      // Every change by staff writes an entry, so this trigger sees every change.
+      // Staff's changes always write an audit entry, so this trigger detects all of them.
       name: 'tell_changed_list',
       timing: 'after',
       events: ['insert'],

@@ -38,7 +38,7 @@ export function writeAuditEntry(
 
 interface FailedWork extends Pick<NewAuditEntry, 'kind' | 'id'> {
   title: string;
-  /** Continues the title, for example `its links could not be checked`. */
+  /** Sentence after the title, for example `its links could not be checked`. */
   problem: string;
   advice?: string;
 }
@@ -57,7 +57,7 @@ export async function auditFailure(
 }
 
 /**
- * SQL: {@link auditFailure} has reported this problem since the record's last change.
+ * SQL: true if {@link auditFailure} has reported this problem since the record's last change.
  * @param kind SQL of an audit kind
  */
 export const buildHasFailedSql = (kind: string, table: string, problem: string): string =>
@@ -75,7 +75,7 @@ const untrackedFields = new Set([
   'statusChange',
 ]);
 
-/** Maximum characters of a stored value, and characters shown before the first difference. */
+/** Maximum characters of a stored value. Also the number of characters before the first difference. */
 const maxValueLength = 300;
 const contextLength = 40;
 

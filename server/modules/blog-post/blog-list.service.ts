@@ -9,7 +9,7 @@ import { presentBlogCard } from './blog-post.presenter.ts';
 
 const postsPerPage = 24;
 
-/** Source: specification, section 9. */
+/** Value from section 9 of the specification. */
 const postsOnHome = 3;
 const maxRelatedPosts = 3;
 
@@ -55,7 +55,7 @@ async function readCards(
   return rows.map((row) => presentBlogCard(row, pictures));
 }
 
-/** @throws {NotFound} beyond the last page, and for an unused tag */
+/** @throws {NotFound} beyond the last page, or for an unused tag */
 export async function readBlogPage(em: EntityManager, { q, category, tag, page }: BlogPageQuery): Promise<BlogPage> {
   const where = {
     $and: [

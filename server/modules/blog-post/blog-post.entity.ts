@@ -27,14 +27,17 @@ const schema = defineEntity({
     image: p.string().length(textLimits.url).nullable(),
     category: p.enum(blogCategories),
     tags: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
-    /** Title and description for search engines. Defaults: the title and excerpt. */
+    /** Title and description for search engines. By default, the title and excerpt of the post. */
     metaTitle: p.string().length(textLimits.seoText).nullable(),
     metaDescription: p.string().length(textLimits.seoText).nullable(),
-    /** Texts and image for link previews in messengers. Defaults: the texts for search engines and the post's image. */
+    /**
+     * Texts and image for link previews in messengers. By default, the texts for search engines and the image of the
+     * post.
+     */
     ogTitle: p.string().length(textLimits.seoText).nullable(),
     ogDescription: p.string().length(textLimits.seoText).nullable(),
     ogImage: p.string().length(textLimits.url).nullable(),
-    /** Preferred URL for search engines, if different from the post's own. */
+    /** Preferred URL for search engines, if it differs from the URL of the post. */
     canonicalUrl: p.string().length(textLimits.url).nullable(),
     noIndex: p.boolean().default(false),
     author: () => p.manyToOne(StaffUserEntity).nullable().deleteRule('set null').index(),

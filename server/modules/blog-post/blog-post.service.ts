@@ -24,7 +24,9 @@ import { createPostSnapshot, presentPostForStaff } from './blog-post.presenter.t
 
 export const populateAuthor = { populate: ['author'] } as const;
 
-/** Lists published posts about a topic: first posts with its words, then the newest posts of its category. */
+/**
+ * Lists published posts about a topic. Posts with words of the topic come first, then the newest posts of its category.
+ */
 export const listPostsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
   em.execute<ServiceReading['posts']>(
     `select slug, title, excerpt
@@ -94,7 +96,8 @@ export function createBlogPost(
 }
 
 /**
- * Resolves the date set by staff. By default visitors see the creation date (specification, section 2, "Blog article").
+ * Resolves the date set by staff. By default, visitors see the creation date (specification, section 2, "Blog
+ * article").
  * @throws {BadRequest} for a future time
  */
 function resolvePublishedAt(entered: string | null | undefined, before: Date | null, now: Date): Date | null {
@@ -143,6 +146,6 @@ export function updateBlogPost(
 /** @throws {BadRequest} if the post is or will be public and an image has no alternative text */
 export async function assertPostImagesHaveAltText(tx: EntityManager, post: BlogPostEntity): Promise<void> {
   const { published, publishAt, content, image, ogImage } = post;
-  // Link previews in messengers need the alternative text of their image.
+  // Check `ogImage`, because link previews in messengers need its alternative text.
   if (published || publishAt) await assertImagesHaveAltText(tx, { content, image, ogImage });
 }

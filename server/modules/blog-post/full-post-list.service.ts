@@ -48,8 +48,8 @@ export const createPostCursor = (
 const postColumns = buildColumnList(postProperties);
 
 /**
- * Returns up to limit + 1 whole posts, newest first, within the size limit of an answer.
- * Returns plain rows, because creating entities takes as long as presenting them.
+ * Returns up to limit + 1 whole posts, newest first, within the size limit of a response. Returns plain rows, because
+ * creating entities takes as long as presenting them.
  */
 export async function listBlogPosts(em: EntityManager, query: BlogPostListQuery, isStaff: boolean): Promise<PostRow[]> {
   const column = getDateColumn(query);

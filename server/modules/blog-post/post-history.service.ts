@@ -15,7 +15,7 @@ export async function listPostRevisions(em: EntityManager, postId: string, page:
   return listRevisions(em, 'blog-post', postId, page);
 }
 
-/** Returns a revision. Missing fields are taken from the current post, as in a restore. */
+/** Returns a revision. Fields that are missing in the revision are taken from the current post, as in a restore. */
 export async function readPostRevision(em: EntityManager, postId: string, id: string): Promise<PostRevision> {
   const revision = await readRevision(em, 'blog-post', postId, id);
   const post = await findBlogPost(em, postId);
@@ -23,7 +23,7 @@ export async function readPostRevision(em: EntityManager, postId: string, id: st
   return postRevisionSchema.parse({ ...presentRevision(revision), fields });
 }
 
-/** Fields that a restore replaces. The post stays published or a draft. */
+/** Fields that a restore replaces. A restore does not change `published`. */
 const restoredFieldsSchema = blogPostUpdateSchema.omit({ version: true, published: true });
 
 export async function restorePostRevision(

@@ -10,9 +10,9 @@ const schema = defineEntity({
     ...idProperty,
     person: () => p.manyToOne(StaffUserEntity).deleteRule('cascade'),
     kind: p.enum(revisionKinds),
-    /** An id, or `new`. No foreign key, because the draft outlives its post or page. */
+    /** An id, or `new`. Not a foreign key, because the draft stays when its post or page is deleted. */
     thing: p.string().length(36),
-    /** JSON as text, because unsaved input may contain values that PostgreSQL rejects in JSON columns. */
+    /** JSON stored as text, because unsaved input may contain values that PostgreSQL rejects in JSON columns. */
     body: p.text(),
     basedOn: p.integer().nullable(),
     stamp: p.uuid(),

@@ -21,7 +21,7 @@ interface DraftKey {
 
 const tables = { 'blog-post': 'blog_post', page: 'page' } as const satisfies Record<RevisionKind, string>;
 
-/** Uses one statement, so that the second of two simultaneous windows sees the draft of the first. */
+/** Uses one statement, so that the second of two simultaneous saves sees the first draft. */
 const saveStatement = `
   insert into content_draft (id, person_id, kind, thing, body, based_on, stamp, saved_at)
   values (?, ?, ?, ?, ?, ?, ?, now())
@@ -75,7 +75,7 @@ export async function listOtherWriters(em: EntityManager, { person, kind, thing 
   return drafts.map((draft) => ({ name: formatStaffName(draft.person), savedAt: draft.savedAt.toISOString() }));
 }
 
-/** Deletes a draft if its state is still the given one. */
+/** Deletes a draft if its state has not changed. */
 export async function deleteDraft(em: EntityManager, place: DraftKey, stamp: string): Promise<void> {
   await em.nativeDelete(ContentDraftEntity, { ...place, stamp });
 }

@@ -4,7 +4,7 @@ import { compare, valid } from 'semver';
 import { type DesktopRelease, desktopSystems } from '../../../shared/schemas/site/desktop-release.ts';
 import type { Config } from '../../config.ts';
 
-/** Folder for the files that electron-builder makes. Served at `/desktop/`. */
+/** Folder for the files that electron-builder creates. Served at `/desktop/`. */
 export const getDesktopReleasesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'desktop-releases');
 
@@ -16,7 +16,7 @@ export async function readDesktopReleases(config: Pick<Config, 'dataDir'>): Prom
   return desktopSystems.flatMap((system) => selectNewest(releases.filter((release) => release.system === system)));
 }
 
-/** Name such as `Trinity-Lead-Desk-0.2.0-win-x64.exe`, as set in electron-builder.yml. */
+/** Example: `Trinity-Lead-Desk-0.2.0-win-x64.exe`. The pattern is set in electron-builder.yml. */
 const installerName =
   /^Trinity-Lead-Desk-(?<version>\d+\.\d+\.\d+(?:-[0-9A-Za-z.]+)?)-(?<system>win|mac|linux)-(?<architecture>[a-z0-9_]+)\.(?<format>exe|dmg|AppImage|deb)$/;
 
@@ -27,7 +27,7 @@ interface InstallerName {
   format: string;
 }
 
-/** Returns null for other files. The zip for macOS is only for updates. */
+/** Returns null for files that are not installers. The zip for macOS is only used for updates. */
 function parseInstallerName(fileName: string): InstallerName | null {
   const { version, system, architecture, format } = installerName.exec(fileName)?.groups ?? {};
   const known = desktopSystems.find((each) => each === system);

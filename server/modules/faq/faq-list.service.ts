@@ -21,7 +21,7 @@ export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqLis
     .limit(limit + 1)
     .execute('all');
 
-/** Lists the FAQs on the FAQ page. The page limit is also the limit for publishing. */
+/** Lists the FAQs of the FAQ page. The maximum on the page is also the limit for publishing. */
 export async function listPublishedFaqs(em: EntityManager): Promise<FaqView[]> {
   const faqs = await readPublishedFaqs(em);
   return faqs.slice(0, countShown(faqs));
@@ -49,7 +49,10 @@ const buildCursorFilter = (cursor: string) => ({
   )]: [],
 });
 
-/** Lists published questions about a topic: first questions with its words, then questions of its category. */
+/**
+ * Lists published questions about a topic. Questions with words of the topic come first, then questions of its
+ * category.
+ */
 export const listFaqsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
   em.execute<ServiceReading['faqs']>(
     `select question, answer from faq cross join lateral (select question ~* ? as named) topic

@@ -32,7 +32,7 @@ export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Prom
   });
 }
 
-/** @throws {BadRequest} if the FAQ is published or longer, and the FAQ page is full */
+/** @throws {BadRequest} if the FAQ is published or becomes longer, and the FAQ page is full */
 export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: VersionedEdit): Promise<FaqEntity> {
   return em.transactional(async (tx) => {
     const faq = await tx.findOne(FaqEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -56,7 +56,8 @@ export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, ed
 }
 
 /**
- * Sets the order of all FAQs of a category. @throws {Conflict} with the stored FAQs if their ids or order have changed
+ * Sets the order of all FAQs in a category.
+ * @throws {Conflict} with the stored FAQs if their ids or order have changed
  */
 export function reorderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder, by: Actor): Promise<FaqEntity[]> {
   return em.transactional(async (tx) => {

@@ -13,10 +13,10 @@ import { findDuplicate, findStoredDuplicates } from './stored-duplicates.ts';
 
 const batchSize = 500;
 
-/** Number of lines to parse before other requests get a turn. They take less than two milliseconds. */
+/** Number of lines to parse before other requests are handled. Parsing these lines takes less than two milliseconds. */
 const linesPerTurn = 20;
 
-/** A reference further above the newest reference counts as a mistake. */
+/** Maximum distance above the newest reference. A higher reference counts as a mistake. */
 const maxReferenceGap = 1_000_000;
 
 export interface ImportCheckContext {
@@ -98,7 +98,7 @@ export async function readLastReferenceNumber(em: EntityManager, kind: LeadKind)
   return Number(row?.number ?? 0);
 }
 
-/** Rejects leads of erased people, except leads newer than the erasure. */
+/** Rejects leads of erased people, except leads that are newer than the erasure. */
 async function rejectErased(
   em: EntityManager,
   kind: LeadKind,

@@ -5,8 +5,8 @@ import type { PersonIdentifier } from '../lead/customer/person-leads.ts';
 import { importLock } from './import-step.ts';
 
 /**
- * Erases a person's import lines. Waits for a running import, which may add leads of the person. Call before erasing
- * leads.
+ * Erases a person's import lines. Waits for a running import, which may add leads of the person. Call this before
+ * erasing leads.
  */
 export async function eraseImportLines(em: EntityManager, person: PersonIdentifier): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?)', [importLock]);
@@ -39,6 +39,6 @@ function createPhoneMatcher(phone: string): (cell: string) => boolean {
   return (cell) => cleanPhone(cell).replace(/\D/g, '').includes(digits);
 }
 
-/** Deletes waiting files after a restore, because hashes of erased people cannot be found in free text. */
+/** Deletes unimported files after a restore, because hashes of erased people cannot be found in free text. */
 export const deletePendingImportFiles = (em: EntityManager, before: Date): Promise<unknown> =>
   em.execute(`delete from lead_import where state in ('ready', 'checked') and created_at <= ?`, [before.toISOString()]);

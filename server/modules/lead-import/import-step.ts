@@ -8,7 +8,7 @@ import { auditFailure } from '../audit/audit.service.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 import { findImport } from './read-import.ts';
 
-/** Advisory lock for import steps and for erasures of their lines. The number must be unique. */
+/** Advisory lock for import steps and for erasing import lines. The number must be unique. */
 export const importLock = 7_234_031;
 
 const stateMessages: Readonly<Record<ImportState, string>> = {
@@ -54,7 +54,7 @@ class ImportFailed extends HttpError {
   }
 }
 
-/** Reports an unexpected failure in the audit log. @throws {ImportFailed} with the failed step */
+/** Writes an unexpected failure to the audit log. @throws {ImportFailed} naming the failed step */
 export async function describeImportFailure<T>(
   em: EntityManager,
   failed: { id?: string; title: string; problem: string },

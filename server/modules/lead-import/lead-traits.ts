@@ -14,8 +14,8 @@ export interface LeadIdentity {
 }
 
 /**
- * Returns the keys of a lead. Leads with a common key are the same: the reference with a name, address or phone,
- * or the person with the day. If the day is unknown, the key contains the route or subject instead.
+ * Returns the keys of a lead. Two leads with a common key are the same lead. A key contains the reference with a name,
+ * address or phone, or the person with the day. If the day is unknown, the key contains the route or subject instead.
  * @param isStored adds the key with the route or subject even if the day is known
  */
 export function listIdentityKeys(traits: LeadIdentity, isStored: boolean): string[] {

@@ -18,13 +18,13 @@ import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts
 import { enteredQuoteSchema } from '../../../shared/schemas/leads/quote.ts';
 import { normalizePhone } from '../lead/capture/phone.ts';
 
-/** Rules of the forms, except that callers need no e-mail address. */
+/** Rules of the forms. Unlike in a form, the e-mail address is optional, as for callers. */
 const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | null>>>> = {
   quote: enteredQuoteSchema,
   contact: newContactSchema,
 };
 
-/** Scientific notation: a spreadsheet removed the last digits of a long number. */
+/** Scientific notation. The spreadsheet has removed the last digits of a long number. */
 const roundedNumberPattern = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*\+?\d+$/i;
 
 const cleanPhoneCell = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
@@ -113,7 +113,7 @@ function readTargetText(
     .join('\n');
 }
 
-/** Reports a word without a mapping if the field requires a mapping. Otherwise leaves the word out. */
+/** Reports an unmapped word if the field requires a mapping. Otherwise omits the word. */
 function parseChoice(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
   if (text === '') return null;
   const meaning = resolveImportedValue(target, words[target.name], text);

@@ -12,7 +12,7 @@ export function leadReportRoutes({ route, context: { now } }: ApiRouter): void {
 
   for (const format of sheetFormats) {
     route(report.sheets[format], async ({ em, ctx, query, actor }) => {
-      // The report contains no customer data, so it is not written to the privacy log.
+      // The report contains no customer data. Do not write it to the privacy log.
       if (ctx.method !== 'HEAD') {
         writeAuditEntry(em, actor, { verb: 'download', kind: 'quote', summary: 'Exported the report' });
         await em.flush();

@@ -1,7 +1,7 @@
 import { dayMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import type { WorkingTime } from '../../../shared/domain/time/working-time.ts';
 
-/** Opening time, closing time and accumulated working time of each day since the first, in milliseconds. */
+/** Opening time, closing time and accumulated working time of each day, in milliseconds. */
 export interface OfficeDays {
   firstDay: number;
   starts: number[];

@@ -19,12 +19,12 @@ const buildWorkedUntilSql = (ms: string) => {
   return `(before[${day}] + greatest(0, least(${ms}, ends[${day}]) - starts[${day}]))`;
 };
 
-/** Uses `date_part`, because `extract` computes slower decimals. */
+/** Uses `date_part`, because `extract` computes decimals, which is slower. */
 const buildEpochMsSql = (moment: string) => `(date_part('epoch', ${moment}) * 1000)::bigint`;
 
 /**
- * SQL: leads of a period, filtered here so that PostgreSQL uses the index on time. A request that was lost after
- * a quotation counts as quoted, because its timeline contains that status.
+ * SQL: leads of a period, filtered here so that PostgreSQL uses the index on time. A request that was lost after a
+ * quotation counts as quoted, because its timeline contains the status `quoted`.
  */
 const periodLeadsSql = `
   select kind, status, import_id is not null as is_imported, status_before, status_changed_at, owner_id, created_at, first_answered_at,
@@ -44,8 +44,8 @@ const buildJsonListSql = (columns: string, from: string, order: string) =>
   `(select coalesce(json_agg(json_build_object(${columns}) order by ${order}), '[]') from ${from})`;
 
 /**
- * SQL: true if the answer was in time, false if late. Null for imported leads, and leads closed in time or on arrival.
- * A lead that was late before closing stays late.
+ * SQL: true if staff answered in time, false if they were late. Null for imported leads, and for leads that were closed
+ * in time or on arrival. A lead that was late before closing stays late.
  */
 const isKeptSql = `
   case when is_imported then null

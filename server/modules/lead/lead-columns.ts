@@ -10,7 +10,7 @@ interface ColumnNames {
 
 export type LeadColumns = Readonly<Record<string, ColumnNames>>;
 
-/** Slow. Call once for each kind, not for each lead. */
+/** Slow. Call this once for each kind, not for each lead. */
 export const getColumnNames = (fields: LeadFields): LeadColumns =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
@@ -35,7 +35,10 @@ type FieldColumns<F extends LeadFields> = { -readonly [N in keyof F]: FieldColum
 
 // Overload, because TypeScript cannot prove that each field has the column of its kind.
 
-/** Defines a column for each field, and an E.164 column for each phone. All are null in leads of the other kind. */
+/**
+ * Defines a column for each field, and an E.164 column for each phone. All these columns are null in leads of the other
+ * kind.
+ */
 export function defineFieldColumns<F extends LeadFields>(fields: F): FieldColumns<F>;
 export function defineFieldColumns(fields: LeadFields): Record<string, object> {
   return Object.fromEntries(

@@ -19,8 +19,8 @@ const buildJoinedColumnsSql = (separator: string, columns: string[]) =>
   `folded_text(concat_ws('${separator}', ${columns.map((column) => `new.${column}`).join(', ')}))`;
 
 /**
- * Builds the search text: names and places between blanks, a bar, their sounds, a bar, all searched columns.
- * `folded_text` removes case, accents, apostrophes and gaps between digits. Any column may be null.
+ * Builds the search text from names and places, their sounds, and all searched columns. A bar separates these parts.
+ * `folded_text` removes case, accents, apostrophes and separators between digits. Any column may be null.
  */
 export const leadSearchTextTrigger = {
   name: 'keep_search_text',
@@ -62,13 +62,13 @@ export const leadIndexes = [
   defineIndex('search', 'using gin (search_text gin_trgm_ops)'),
   defineIndex('email', '(lower(email))'),
   defineIndex('phone', '(phone_normalized)'),
-  // None of the indexes below contains new leads, so storing a lead does not write to them.
+  // The indexes below do not contain new leads. Storing a lead therefore does not change these indexes.
   defineIndex('import', '(import_id, id) where import_id is not null'),
   defineIndex('owner', '(owner_id, kind, status, created_at desc, id desc) where owner_id is not null'),
   defineIndex('follow_up', '(follow_up_at) where follow_up_at is not null'),
   defineIndex('untold', '(follow_up_at) where follow_up_at is not null and follow_up_told_at is null'),
   defineIndex('unattended', '(unattended_since) where unattended_since is not null'),
-  // Excludes new leads: they are few, and the status index finds them.
+  // Excludes new leads, because the status index finds the few new leads.
   defineIndex(
     'unassigned',
     `(status, created_at desc, id desc) where owner_id is null and status in (${quoteList(openStatusesExceptNew)})`,

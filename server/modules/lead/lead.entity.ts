@@ -27,7 +27,7 @@ import {
 
 const status = () => p.text().$type<LeadStatus>();
 
-/** Quote request or contact message. Each kind has its own fields, statuses and series of numbers. */
+/** Quote request or contact message. Each kind has its own fields, statuses and number series. */
 const schema = defineEntity({
   name: 'LeadEntity',
   tableName: 'lead',
@@ -44,7 +44,7 @@ const schema = defineEntity({
     statusChangedBy: staffNameColumn(),
     statusChangedAt: timestampColumn().nullable(),
     ownerId: p.uuid().nullable(),
-    /** Time of the assignment. Null once the owner has worked on the lead. */
+    /** Time of the assignment. Null after the owner has worked on the lead. */
     unattendedSince: timestampColumn().nullable(),
     followUpAt: timestampColumn().nullable(),
     followUpReason: p.string().length(textLimits.followUpReason).nullable(),
@@ -52,15 +52,15 @@ const schema = defineEntity({
     followUpToldAt: timestampColumn().nullable(),
     firstAnsweredAt: timestampColumn().nullable(),
     firstAnsweredBy: staffNameColumn(),
-    // No check constraint, because each new value would need a migration that checks every stored lead.
+    // Without a check constraint, because each new value would need a migration that checks every stored lead.
     lostReason: p.text().$type<LostReason>().nullable(),
     channel: p.text().$type<LeadChannel>().default('website'),
     ...createdAtProperty,
     ...updatedAtProperty,
-    /** Sentence shown by the form. Null if no form was used. */
+    /** Consent sentence in the form. Null if no form was used. */
     consentText: p.string().length(textLimits.consent).nullable(),
     consentedAt: timestampColumn().nullable().defaultRaw('now()'),
-    /** No foreign key, because leads outlive imports. */
+    /** Not a foreign key, because leads stay after an import is deleted. */
     importId: p.uuid().nullable(),
     importedFrom: p.string().length(textLimits.name).nullable(),
     searchText: p.text().nullable().lazy().hidden(),

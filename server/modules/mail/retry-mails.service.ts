@@ -14,8 +14,8 @@ import {
 } from './mail-groups.ts';
 
 /**
- * Retries failed and waiting e-mails at once, with the full number of attempts. By default all e-mails about leads.
- * Retries an e-mail that may have arrived only if it is named.
+ * Retries failed and waiting e-mails at once, with the full number of attempts. By default, retries all e-mails about
+ * leads. Retries an e-mail that may have arrived only if the caller names it.
  * @throws {NotFound} if the named e-mail is not waiting for another attempt
  */
 export function retryMails(

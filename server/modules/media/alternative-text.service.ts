@@ -6,8 +6,8 @@ import { MediaEntity } from './media.entity.ts';
 const describedPicture = /!\[(?=\s*[^\s\]])(?:\\.|[^\]\\])*\]\([^)]*\)/g;
 
 /**
- * Rejects publishing while a visible image has no alternative text and is not marked as decoration.
- * Runs in the caller's transaction.
+ * Prevents publishing while a visible image has no alternative text and is not marked as decoration. Runs in the
+ * caller's transaction.
  * @param texts by field path
  * @throws {BadRequest} naming the images at their fields
  */
@@ -37,7 +37,7 @@ export async function assertImagesHaveAltText(
 
 const maxNamed = 3;
 
-/** Names several pictures at once, so that staff need only one attempt. */
+/** Names several pictures at once, so that staff can fix all of them before the next attempt. */
 function describeMissingAlt([first = '', ...others]: readonly string[]): string {
   if (others.length === 0)
     return `The picture ${first} has no alternative text for people who cannot see it. Write one in the media library, or mark the picture as decoration. Then try again.`;

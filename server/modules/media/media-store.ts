@@ -2,11 +2,10 @@ import type { Pool } from 'pg';
 
 /**
  * Stores the bytes of pictures by keys such as `3f…/640.avif`. The bytes of a key never change, so a repeated put is
- * safe.
- * Rows of pictures are written after their bytes and deleted before them, so no locks are needed.
+ * safe. The row of a picture is written after the bytes and deleted before the bytes, so no locks are needed.
  */
 export interface MediaStore {
-  /** Resolves once the bytes are durable. */
+  /** Resolves after the bytes are stored durably. */
   put(key: string, bytes: Buffer): Promise<void>;
   get(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
@@ -18,7 +17,9 @@ export type Queryable = Pick<Pool, 'query'>;
 
 const keysPerQuery = 1_000;
 
-/** Stores pictures in the main database, so that backups, restores and replicas include them. See decision 43. */
+/**
+ * Stores pictures in the main database, so that backups, restores and replicas include the pictures. See decision 43.
+ */
 export class PostgresMediaStore implements MediaStore {
   readonly #database: Queryable;
 

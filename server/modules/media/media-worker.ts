@@ -12,10 +12,10 @@ import { createMasterPicture, encodeVariant, type MasterPicture } from './pictur
 
 const pollIntervalMs = 15_000;
 
-/** Time without a result after which the server that claimed a picture counts as dead. */
+/** Time without a result after which the claim of a server expires, because the server has crashed. */
 const claimSeconds = 90;
 
-/** Types encoded in advance. JPEG is rare, so it is encoded on request. */
+/** Types that are encoded in advance. JPEG is encoded on request, because requests for JPEG are rare. */
 const preparedTypes = ['avif', 'webp'] as const;
 
 export type VariantSource = Pick<MediaEntity, 'id' | 'hash' | 'width'>;
@@ -27,16 +27,17 @@ interface MediaWorkerDependencies {
 }
 
 /**
- * Decodes and encodes one file or variant at a time, to limit memory. Uploads and requested variants come first.
- * Other variants are encoded after the upload was answered: first the slowest variant of every picture, then the next.
- * The row in `media_work` is a picture's job, which another server claims if this server dies. Encoding is repeatable.
+ * Decodes and encodes one file or variant at a time, to limit memory. Uploads and requested variants come first. Other
+ * variants are encoded after the response to the upload: first the slowest variant of every picture, then the next
+ * variant. A row in `media_work` is the job of a picture. If a server crashes, another server claims its jobs. Encoding
+ * can be repeated.
  */
 export class MediaWorker {
   readonly store: MediaStore;
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #oneAtATime = pLimit(1);
-  /** Variants being encoded, by key. Concurrent requests share an encoding. */
+  /** Variants that are being encoded, by key. Concurrent requests for a variant share the encoding. */
   readonly #inTheMaking = new Map<string, Promise<Buffer>>();
   readonly #failures = new FailureLimit();
   #timer: NodeJS.Timeout | undefined;
@@ -77,7 +78,7 @@ export class MediaWorker {
     return (await this.store.get(getVariantKey(picture.hash, width, type))) ?? this.#make(picture, width, type);
   }
 
-  /** Removes bytes of deleted rows. The nightly clean-up repeats a failed removal. */
+  /** Removes the bytes of deleted rows. If this fails, the nightly clean-up removes the bytes. */
   async removeKeys(keys: readonly string[]): Promise<void> {
     await this.store.remove(keys).catch((error: unknown) => {
       this.#log.warn(
@@ -120,7 +121,9 @@ export class MediaWorker {
     for (let id = await this.#claim(); id; id = await this.#claim()) await this.#workOn(id);
   }
 
-  /** A failed picture keeps its claim for a while, so that others come first. A permanent failure ends its work. */
+  /**
+   * A failed picture keeps its claim for a while, so that other pictures come first. A permanent failure ends its work.
+   */
   async #workOn(id: string): Promise<void> {
     try {
       const picture = await this.#orm.em.fork().findOne(MediaEntity, id);
@@ -159,9 +162,9 @@ export class MediaWorker {
     return true;
   }
 
-  /** Claims the picture with the fewest variants that no living server works on. */
+  /** Claims an unclaimed picture with the fewest variants. */
   async #claim(): Promise<string | undefined> {
-    // Wait for uploads and requested variants first, because the claim would expire during them.
+    // Wait for uploads and requested variants first. Otherwise the claim could expire before the work starts.
     await this.#oneAtATime(() => undefined);
     if (this.#isStopping) return undefined;
     const [claimed] = await this.#orm.em.fork().execute<{ id: string }[]>(claimStatement);
@@ -169,7 +172,7 @@ export class MediaWorker {
   }
 }
 
-/** Starts with the widest variant, because it takes longest on request. */
+/** Starts with the widest variant, because the widest variant takes longest on request. */
 const listPageVariants = ({ width }: VariantSource) =>
   getPageVariantWidths(width)
     .reverse()

@@ -27,7 +27,7 @@ const mediaSchema = defineEntity({
     alt: p.string().length(textLimits.alt).nullable(),
     isDecoration: p.boolean().default(false),
     caption: p.string().length(textLimits.excerpt).nullable(),
-    /** Point that stays visible when the picture is cropped, in percent from left and top. */
+    /** Point that stays visible when the picture is cropped, in percent from the left and from the top. */
     focalX: p.smallint().default(50),
     focalY: p.smallint().default(50),
     uses: p

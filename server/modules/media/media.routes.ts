@@ -47,12 +47,12 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
   });
 
   route(library.readFile, async ({ em, ctx, params: { hash, ...params }, seesMore }) => {
-    // Each variant has exactly one URL, so escapes are not allowed.
+    // Each variant has exactly one URL. Reject other spellings with escapes.
     const type = ctx.path.includes('%') ? undefined : variantTypes.find((known) => known === params.type);
     const media = type && (await findMediaByHash(em, hash));
     const width = getVariantWidths(media?.width ?? 0).find((known) => String(known) === params.width);
     if (!media || !width) throw new NotFound();
-    // Public pictures are most of the requests, so they need no session lookup.
+    // Look up the session only for deleted pictures, because most requests are for public pictures.
     if (media.deletedAt && !(await seesMore())) throw new NotFound();
     ctx.status = 200;
     ctx.type = type;
@@ -67,7 +67,7 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
   });
 }
 
-/** Forbids scripts in a picture that is opened directly. Lets mail programs and feed readers embed pictures. */
+/** Forbids scripts in a picture that is opened directly. Allows mail programs and feed readers to embed pictures. */
 const pictureHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -18,9 +18,10 @@ interface NewPicture {
 }
 
 /**
- * Stores an upload durably and encodes its variants later. Uploading the same file again returns the same picture,
- * restored from the trash if necessary. The new alternative text is used only if the picture has none.
- * @throws {UnsupportedMediaType} {UnprocessableContent} with advice
+ * Stores an upload durably and encodes its variants later. Uploading the same file again returns the same picture, and
+ * restores it from the trash if necessary. The new alternative text is used only if the picture has none.
+ * @throws {UnsupportedMediaType}
+ * @throws {UnprocessableContent} with advice
  */
 export async function addMedia(
   em: EntityManager,
@@ -67,7 +68,7 @@ export async function readMedia(em: EntityManager, id: string): Promise<MediaEnt
   return assertFound(await em.findOne(MediaEntity, id));
 }
 
-/** Also finds pictures in the trash, which visitors must not see. */
+/** Also finds pictures in the trash. Visitors must not see such pictures. */
 export const findMediaByHash = (em: EntityManager, hash: string): Promise<MediaEntity | null> =>
   em.findOne(MediaEntity, { hash });
 

@@ -20,7 +20,7 @@ export interface PictureMetadata {
   height: number;
 }
 
-/** Accepted formats by the names that sharp uses. AVIF is HEIF with its own compression. */
+/** Accepted formats by the names in sharp. sharp reports AVIF as HEIF with AV1 compression. */
 const sharpFormats = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -42,7 +42,8 @@ const animatedError = new UnprocessableContent(
 
 /**
  * Detects type and size from the content, without decoding. The first bytes and the decoder must agree.
- * @throws {UnsupportedMediaType} {UnprocessableContent} with advice
+ * @throws {UnsupportedMediaType}
+ * @throws {UnprocessableContent} with advice
  */
 export async function inspectPicture(path: string): Promise<PictureMetadata> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
@@ -98,10 +99,12 @@ async function looksLikeSvg(path: string): Promise<boolean> {
 
 export const toDamagedPictureError = (cause: unknown): unknown => (isDecodingError(cause) ? damagedError : cause);
 
-/** libvips throws plain errors. Our own failures have other classes. */
+/** libvips throws plain errors. Our own errors have other classes. */
 const isDecodingError = (error: unknown) => error instanceof Error && error.constructor === Error;
 
-/** Creates the initial name from the file name, without folder, extension and characters that cannot be stored. */
+/**
+ * Creates the initial name from the file name. Omits the folder, the extension and characters that cannot be stored.
+ */
 export function createPictureName(fileName: string): string {
   const name = fileName
     .replace(/^.*[\\/]/s, '')

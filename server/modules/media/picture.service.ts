@@ -5,7 +5,10 @@ import { MediaEntity } from './media.entity.ts';
 
 const centerPercent = 50;
 
-/** Finds the library pictures of addresses and texts, except pictures in the trash. Uses at most one query. */
+/**
+ * Finds the library pictures with the given addresses and in the given texts, except pictures in the trash. Uses at
+ * most one query.
+ */
 export async function findPictures(
   em: EntityManager,
   texts: readonly (string | null | undefined)[],

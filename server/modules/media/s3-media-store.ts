@@ -30,7 +30,7 @@ export class S3MediaStore implements MediaStore {
     this.#client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Uses paths, because bucket names in the host need DNS and certificates that other providers lack.
+      // Use paths, because bucket names in the host require DNS and certificates that other providers lack.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       maxAttempts,
       requestHandler: { connectionTimeout: connectionTimeoutMs },
@@ -61,7 +61,7 @@ export class S3MediaStore implements MediaStore {
     return object !== null;
   }
 
-  /** Deletes one by one. For bulk requests, stores require different checksums and return 200 on failure. */
+  /** Deletes one key at a time. For bulk requests, stores require different checksums and return 200 on failure. */
   async remove(keys: readonly string[]): Promise<void> {
     const atOnce = pLimit(maxConcurrentRemovals);
     await atOnce.map(keys, (key) => {
@@ -70,7 +70,7 @@ export class S3MediaStore implements MediaStore {
     });
   }
 
-  /** Skips foreign files, which the clean-up would otherwise delete as orphans. */
+  /** Skips files of other products. Otherwise the clean-up would delete such files as orphans. */
   async *list(before: Date): AsyncIterable<string> {
     let token: string | undefined;
     do {
@@ -90,7 +90,7 @@ class StoreUnavailable extends ServiceUnavailable {
   }
 }
 
-/** Applies `timeoutMs` to all attempts, pauses and the answer. @throws {StoreUnavailable} */
+/** Applies `timeoutMs` to all attempts, pauses and the response together. @throws {StoreUnavailable} */
 async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   const abortSignal = AbortSignal.timeout(timeoutMs);
   const timeout = Promise.withResolvers<never>();
@@ -100,7 +100,7 @@ async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Prom
   });
 }
 
-/** Throws for a missing bucket or permission, which do not mean a missing picture. */
+/** Rethrows errors of a missing bucket or permission, because such errors do not mean a missing picture. */
 function returnNullIfMissing(error: unknown): null {
   if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;

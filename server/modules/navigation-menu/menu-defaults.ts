@@ -8,7 +8,7 @@ interface MenuDefault {
   items: MenuItem[];
 }
 
-/** Menus of a new installation. Source: specification, section 2, "Public navigation". */
+/** Menus of a new installation, from section 2 of the specification, "Public navigation". */
 export const menuDefaults: readonly MenuDefault[] = [
   {
     name: 'Main menu',

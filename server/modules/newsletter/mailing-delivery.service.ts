@@ -8,7 +8,10 @@ type DeliveryStatus = (typeof newsletterDeliveryStatuses)[number];
 
 const subscribersPerBatch = 500;
 
-/** Enqueues deliveries in batches, for everyone who was subscribed at the start of the mailing. A retry continues. */
+/**
+ * Enqueues deliveries in batches, for everyone who was subscribed at the start of the mailing. A retry continues where
+ * the last attempt stopped.
+ */
 export async function enqueueMailingDeliveries(
   em: EntityManager,
   mailingId: string,
@@ -62,7 +65,7 @@ async function finishEnqueueing(em: EntityManager, mailingId: string): Promise<v
   );
 }
 
-/** Changes the status of a delivery, and the counts. @returns false if the previous status was not in `from` */
+/** Changes the status of a delivery and updates the counts. @returns false if the previous status was not in `from` */
 async function moveDelivery(
   em: EntityManager,
   id: string,
@@ -89,15 +92,15 @@ async function moveDelivery(
 }
 
 /**
- * Claims a delivery. A delivery in sending was interrupted by a crash and may have arrived.
- * Staff decide about it, because a duplicate newsletter is worse than a late newsletter.
+ * Claims a delivery. If a crash interrupted the sending, staff decide about a retry, because a duplicate newsletter is
+ * worse than a late newsletter.
  */
 export async function claimMailingDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {
   if (await moveDelivery(em, id, ['waiting', 'failed', 'unsure'], 'sending')) return 'taken';
   return (await moveDelivery(em, id, ['sending'], 'unsure')) ? 'interrupted' : 'done';
 }
 
-/** Stores `waiting` if the mail server asks to retry later, and `failed` if no attempt was possible. */
+/** Stores `waiting` if the mail server requests a later retry. Stores `failed` if no attempt was possible. */
 export const recordMailingDeliveryResult = (
   em: EntityManager,
   id: string,

@@ -45,7 +45,7 @@ interface NewMailing {
 
 /**
  * Starts a mailing to all current subscribers.
- * @throws {Conflict} without subscribers, or after a mailing of this post that the sender has not seen
+ * @throws {Conflict} without subscribers, or if someone mailed this post in the meantime
  */
 export function startMailing(
   em: EntityManager,

@@ -29,8 +29,8 @@ interface MailSender {
 }
 
 /**
- * Stores an address with its consent and sends a confirmation link. Only the link changes a subscription.
- * The answer is the same for every address, so that strangers cannot find out who subscribes.
+ * Stores an address with its consent and sends a confirmation link. Only the link changes a subscription. The response
+ * is the same for every address, so that strangers cannot find out who subscribes.
  */
 export async function subscribe(
   em: EntityManager,
@@ -38,7 +38,7 @@ export async function subscribe(
   mail: MailSender,
   now: Date,
 ): Promise<MailAnswer> {
-  // No minimum time as in other forms: browsers fill in an address at once, and each address has its own limit.
+  // This form has no minimum time, because browsers fill in an address at once. Each address has its own limit.
   if (!form.leaveEmpty) await requestConfirmation(em, foldCase(form.email), now);
   mail.pollNow();
   return {
@@ -50,7 +50,7 @@ export async function subscribe(
 }
 
 /**
- * Uses one statement in all cases, so that timing reveals nothing. Sends at most one e-mail an hour. Each unanswered
+ * Uses one statement in all cases, so that timing reveals nothing. Sends at most one e-mail an hour. Each unconfirmed
  * e-mail doubles the wait.
  */
 async function requestConfirmation(em: EntityManager, email: string, now: Date): Promise<void> {
@@ -77,8 +77,8 @@ async function requestConfirmation(em: EntityManager, email: string, now: Date):
 const getConfirmationCutoff = (now: Date) => new Date(now.getTime() - confirmationLinkDays * dayMs);
 
 /**
- * Creates the secret of a confirmation link and invalidates the previous secret. @returns null if nothing needs
- * confirmation
+ * Creates the secret of a confirmation link and invalidates the previous secret.
+ * @returns null if the subscription needs no confirmation
  */
 export async function renewConfirmationToken(em: EntityManager, id: string): Promise<string | null> {
   const token = createSecret();

@@ -28,7 +28,7 @@ export const countRecipients = (em: EntityManager): Promise<number> =>
   em.count(NewsletterSubscriber, { status: 'confirmed' });
 
 /**
- * Deletes subscribers with their deliveries and e-mails. Running mailings count missing deliveries as skipped.
+ * Deletes subscribers with their deliveries and e-mails. Running mailings count the missing deliveries as skipped.
  * @param where SQL condition on `newsletter_subscriber`, with `?` for each value
  */
 export async function removeSubscribers(em: EntityManager, where: string, values: unknown[]): Promise<number> {
@@ -53,7 +53,9 @@ export async function removeSubscribers(em: EntityManager, where: string, values
   return gone?.subscribers ?? 0;
 }
 
-/** Deletes unconfirmed and long unsubscribed addresses, and old deliveries. Totals of mailings stay. */
+/**
+ * Deletes old deliveries, unconfirmed addresses and addresses that unsubscribed long ago. The totals of mailings stay.
+ */
 export async function deleteFormerSubscribers(em: EntityManager): Promise<void> {
   await removeSubscribers(
     em,

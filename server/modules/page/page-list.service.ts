@@ -18,7 +18,9 @@ export async function listPageAddresses(em: EntityManager): Promise<PageAddress[
 
 const maxLinkedPages = 60;
 
-/** Lists published service and landing pages that search engines may index. The site links to them automatically. */
+/**
+ * Lists published service and landing pages that search engines may index. The site automatically links to these pages.
+ */
 export const listLinkedPages = (em: EntityManager) =>
   em.find(
     Page,

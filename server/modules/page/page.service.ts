@@ -69,8 +69,8 @@ export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInp
 }
 
 /**
- * Saves a page with its SEO data. If `seoMeta` is null, the SEO data stays the same. @param verb verb of the audit
- * entry
+ * Saves a page with its SEO data. If `seoMeta` is null, the SEO data does not change.
+ * @param verb verb of the audit entry
  */
 export function updatePage(
   em: EntityManager,
@@ -90,7 +90,7 @@ export function updatePage(
     const move = { from: getPagePath(page.slug), to: getPagePath(fields.slug), siteOrigin: edit.siteOrigin };
     if (page.status === 'published' && !isBuiltInScreen(page.slug))
       await redirectOldSlug(tx, move.from, move.to, edit.by);
-    // The version covers the SEO data, so a change of the SEO data alone also increases it.
+    // The version includes the SEO data, so a change of only the SEO data also increases the version.
     const { publishAt, unpublishAt, status = page.status, ...written } = fields;
     const isPublic = status === 'published';
     const plan = await resolveSchedule(tx, page, { publishAt, unpublishAt }, { isPublic, by: edit.by, path: 'page.' });
@@ -112,7 +112,7 @@ export async function assertPageImagesHaveAltText(tx: EntityManager, page: Page)
   await assertImagesHaveAltText(tx, {
     'page.content': page.content,
     'page.featuredImage': page.featuredImage,
-    // Link previews in messengers need the alternative text of their image.
+    // Check `ogImage`, because link previews in messengers need its alternative text.
     'seoMeta.ogImage': page.seoMeta?.ogImage,
     'seoMeta.twitterImage': page.seoMeta?.twitterImage,
   });

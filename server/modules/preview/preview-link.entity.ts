@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, timestampColumn } from '../../db/entity-properties.ts';
 
-/** Draft that anyone with the link can see. The link contains the secret, the table only its hash. */
+/**
+ * Link to a draft. Anyone with the link can see the draft. The link contains the secret, and the table contains only
+ * its hash.
+ */
 const schema = defineEntity({
   name: 'PreviewLinkEntity',
   tableName: 'preview_link',

@@ -20,10 +20,13 @@ export interface StoredErasure {
   erasedAt: Date;
 }
 
-/** Returns true if a person was erased after a time. Names are e-mail addresses in lower case and phones in E.164. */
+/**
+ * Returns true if a person was erased after the given time. Names are e-mail addresses in lower case and phones in
+ * E.164.
+ */
 type WasErased = (names: readonly (string | null)[], sinceMs: number) => boolean;
 
-/** Phones are as typed, because their normalization may have changed since. */
+/** Phones are as typed, because the rules that normalize phones may have changed. */
 interface IdentifiedRecord {
   id: string;
   email: string | null;
@@ -42,8 +45,9 @@ interface RecordSource {
 const batchSize = 500;
 
 /**
- * Call after the erasure. Without a key, stores only the time.
- * @param marks the person's address or phone, and ids of erased leads, which may have another address in a backup
+ * Call after the erasure. Stores only the time if there is no key.
+ * @param marks the person's address or phone, and the ids of erased leads. In a backup, such a lead may have another
+ * address
  */
 export async function recordErasure(
   em: EntityManager,
@@ -59,7 +63,7 @@ export async function recordErasure(
   );
 }
 
-/** Returns the last erasure of each name: an e-mail address in lower case, or a phone in E.164. */
+/** Returns the last erasure of each name. A name is an e-mail address in lower case, or a phone in E.164. */
 export async function findErasureTimes(
   em: EntityManager,
   key: ErasureKey,
@@ -75,8 +79,8 @@ export async function findErasureTimes(
 }
 
 /**
- * Repeats erasures after a restore of an older backup. Deletes a person's records from before their erasure.
- * Also deletes waiting import files from before the last erasure.
+ * Repeats erasures after a restore of an older backup. Deletes records that a person created before the erasure. Also
+ * deletes unimported files from before the last erasure.
  * @returns numbers of deleted records, without files
  */
 export function repeatErasures(

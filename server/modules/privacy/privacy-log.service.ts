@@ -13,7 +13,7 @@ const actionTexts: Readonly<Record<Action, string>> = {
   retention: 'Deleted data at the end of its retention period',
 };
 
-/** Entries outlive the person's data, so they contain at most a masked name. */
+/** Entries stay after the person's data is erased. Entries therefore contain at most a masked name. */
 export function auditPrivacyAction(
   em: EntityManager,
   actor: Actor,
@@ -29,7 +29,7 @@ interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
   at: Date | string;
 }
 
-/** Limits the entries to add up, because a night of retention can have many. */
+/** Maximum number of entries to add up, because one night of retention can have many entries. */
 const maxSummedEntries = 2_000;
 
 export async function readPrivacyLog(em: EntityManager, limit: number): Promise<PrivacyLogEntry[]> {

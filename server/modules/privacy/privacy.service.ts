@@ -51,7 +51,7 @@ export function exportPerson(em: EntityManager, request: PrivacyRequest, now: Da
   });
 }
 
-/** Also deletes data derived from a person's records. With a key, a restore repeats the erasure. */
+/** Also deletes data that was derived from a person's records. With a key, a restore repeats the erasure. */
 export function erasePerson(
   em: EntityManager,
   request: PrivacyRequest,
@@ -94,7 +94,7 @@ function listOtherIdentifiers({ quotes, contacts }: Records, person: PersonIdent
   return [...new Set([...addresses, ...phones, ...former])].filter((name) => name !== person.value).toSorted();
 }
 
-/** Shows enough for people who know the address or phone: `a…@example.com`, `…678`. */
+/** Shows enough of an address or phone for a person who knows it: `a…@example.com`, `…678`. */
 function maskIdentifier(subject: string): string {
   const [name = '', host] = subject.split('@');
   return host === undefined ? `…${subject.slice(-3)}` : `${[...name][0] ?? ''}…@${host}`;

@@ -11,18 +11,18 @@ import { buildKindCondition } from '../lead/lead-sql.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
-/** Stored in audit entries, which are searched for this text. Do not change it. */
+/** Do not change this text, because stored audit entries contain it and are searched for it. */
 const deletionProblem = 'it is older than the rules allow, and could not be deleted';
 
-/** Advisory lock for one replica at a time. The number must be unique. */
+/** Advisory lock, so that only one replica at a time deletes leads. The number must be unique. */
 const retentionLock = 7_234_003;
 
-/** Leads in each transaction. Changes to leads wait for at most one batch. */
+/** Leads in each transaction. A change to a lead waits for at most one batch. */
 const batchSize = 500;
 
 /**
- * Deletes leads that are older than the settings allow.
- * A lead that cannot be deleted is reported and skipped until it changes.
+ * Deletes leads that are older than the settings allow. If a lead cannot be deleted, the lead is reported and skipped
+ * until it changes.
  */
 export async function applyRetention(em: EntityManager): Promise<number> {
   // Use one id for each night, so that the privacy log adds up the batches.
@@ -102,6 +102,6 @@ function auditRetention(em: EntityManager, actor: Actor, kind: LeadKind, count: 
   auditPrivacyAction(em, actor, 'retention', counts);
 }
 
-/** Uses the default for an invalid setting, which must not delete everything. */
+/** Uses the default for an invalid setting, because an invalid setting must not delete everything. */
 const count = (setting: string | null, otherwise: number): number =>
   /^[1-9]\d{0,3}$/.test(setting ?? '') ? Number(setting) : otherwise;

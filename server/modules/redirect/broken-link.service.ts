@@ -53,7 +53,7 @@ export class BrokenLinkChecker {
     await this.#last.links;
   }
 
-  /** Lists broken links from a check of the last week. Omits links that work now and texts changed since. */
+  /** Lists the broken links that were found in the last week. Omits links that work now and texts that have changed. */
   async list(em: EntityManager): Promise<BrokenLink[]> {
     if (!this.#last || Date.now() - this.#last.at.getTime() > maxCheckAgeMs) {
       this.#last = { at: new Date(), links: this.#find() };

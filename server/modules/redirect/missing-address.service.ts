@@ -11,7 +11,10 @@ const maxListed = 100;
 /** Maximum number of posts and of pages to compare each address with, newest first. */
 const maxCompared = 500;
 
-/** Counts a visit to a missing address. A full table ignores new addresses, so that bots cannot fill the disk. */
+/**
+ * Counts a visit to a missing address. If the table is full, new addresses are ignored, so that bots cannot fill the
+ * disk.
+ */
 export async function recordMissingAddressVisit(em: EntityManager, path: string, now: Date): Promise<void> {
   if (!isRecordablePath(path) || isBuiltInPath(path)) return;
   await em.execute(
@@ -58,7 +61,7 @@ export async function listSiteAddresses(em: EntityManager): Promise<NamedAddress
      (select '/blog/' || slug from blog_post where published order by created_at desc limit ${maxCompared})`,
   );
   const paths = new Set([...builtInPaths, ...rows.map(({ path }) => path)]);
-  // Skip short paths, because many addresses would be similar.
+  // Skip short paths, because many addresses would be similar to a short path.
   for (const path of ['/', '/home']) paths.delete(path);
   return [...paths].map((path) => ({ path, name: getPathName(path) }));
 }

@@ -22,8 +22,8 @@ interface ImportOptions {
 type ReadLine = { line: number; from: string } & ({ redirect: PlannedRedirect } | { message: string });
 
 /**
- * Imports a file. Shortens redirect chains. Skips and reports invalid lines. @throws {BadRequest} if the file is not a
- * list
+ * Imports a file. Shortens redirect chains. Skips and reports invalid lines.
+ * @throws {BadRequest} if the file is not a list
  */
 export async function importRedirects(
   em: EntityManager,

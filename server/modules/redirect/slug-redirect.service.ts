@@ -27,7 +27,7 @@ export interface ContentEdit extends VersionedEdit {
   siteOrigin: string;
 }
 
-/** Returns the canonical URL after a rename. Replaces the record's own old path. Other addresses stay. */
+/** Returns the canonical URL after a rename. Replaces the record's own old path. Other addresses do not change. */
 export async function updateCanonicalUrl(
   tx: EntityManager,
   address: string | null | undefined,

@@ -49,7 +49,11 @@ export function createTemplate(
   });
 }
 
-/** A template whose channel or language changes becomes the last in the new list. @throws {NotFound} {Conflict} */
+/**
+ * If the channel or language changes, the template becomes the last in its new list.
+ * @throws {NotFound}
+ * @throws {Conflict}
+ */
 export function updateTemplate(
   em: EntityManager,
   id: string,

@@ -23,7 +23,7 @@ const pruneExcessStatement = `
     ) as revision where place > ${maxRevisions} and ${isPrunableSql}
   )`;
 
-/** Keeps one old revision a day, at most a hundred, and all revisions that published something. */
+/** Keeps one old revision of each day, up to a hundred, and all revisions that published something. */
 export async function pruneRevisions(em: EntityManager): Promise<void> {
   await em.execute(pruneDailyStatement);
   await em.execute(pruneExcessStatement);

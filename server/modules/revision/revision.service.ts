@@ -50,7 +50,7 @@ async function findLatestHash(em: EntityManager, { thingId }: ContentSnapshot): 
   return (await em.findOne(ContentRevision, { thingId }, { fields: ['hash'], orderBy: latestFirst }))?.hash;
 }
 
-/** Keeps an existing revision of the same version, for example after a manual change of the database. */
+/** Does not replace a revision of the same version, which can exist after a manual change of the database. */
 async function insertRevision(em: EntityManager, snapshot: ContentSnapshot, cause: RevisionCause): Promise<void> {
   const { kind, thingId, version, isPublished, fields, by, at } = snapshot;
   await em.execute(

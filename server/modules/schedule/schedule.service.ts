@@ -19,7 +19,7 @@ interface Plan extends Schedule {
 type EnteredTimes = Record<keyof Schedule, string | null | undefined>;
 
 interface PlanOptions {
-  /** True if the record is public after the edit. A public record has no time of publication. */
+  /** True if the record is public after the edit. A public record has no scheduled publication. */
   isPublic: boolean;
   by: Actor;
   path?: string;
@@ -61,7 +61,7 @@ export type OnScheduleFailure = (failed: { table: string; id: string }, error: u
 
 const auditKinds = { blog_post: 'blog-post', page: 'page' } as const;
 
-/** Stored in the audit log, which is searched for this text. Do not change it. */
+/** Do not change this text, because stored audit entries contain it and are searched for it. */
 const notAppliedProblem = 'it was not published or taken off as planned';
 
 const failures = new FailureLimit();
@@ -74,9 +74,10 @@ interface DueOptions {
 }
 
 /**
- * Applies due schedules, each in its own transaction, so that saves wait only briefly and failures do not block others.
- * Several servers may run it at once. A permanent failure is reported and not retried until the next edit.
- * @param change updates a record in the transaction that locks it
+ * Applies due schedules, each in its own transaction. Saves then wait only briefly, and a failure does not block other
+ * records. Several servers may call this function at once. After a permanent failure, reports the failure and does not
+ * retry until the next edit.
+ * @param change updates a record in the transaction that locks the record
  */
 export async function applyDueSchedules(
   { em, table, now, onFailure }: DueOptions,

@@ -7,8 +7,8 @@ import type { SiteSetting } from '../../../shared/schemas/site/site-setting.ts';
 type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 'description'>;
 
 /**
- * All settings with the values of a new installation. Staff may empty them, except `requiredSettingKeys`.
- * Lists of settings use this order: public settings first, related settings together.
+ * All settings with their values in a new installation. Staff may empty all settings except `requiredSettingKeys`.
+ * Lists of settings use this order. Public settings come first, and related settings are together.
  */
 export const settingDefaults = [
   {

@@ -44,7 +44,9 @@ const getDefault = (key: SettingKey): string => settingDefaults.find((setting) =
 
 /**
  * Omitted fields keep their value.
- * @throws {NotFound} {BadRequest} {Conflict} for an unknown setting, invalid value or stale version
+ * @throws {NotFound} for an unknown setting
+ * @throws {BadRequest} for an invalid value
+ * @throws {Conflict} for a stale version
  */
 export function changeSetting(
   em: EntityManager,

@@ -6,7 +6,8 @@ export interface PostalAddress {
 }
 
 /**
- * Splits a one-line address such as `Bee Center, Donholm, Nairobi` at its last comma. Entered parts take precedence.
+ * Splits a one-line address such as `Bee Center, Donholm, Nairobi` at its last comma. Parts that staff entered take
+ * precedence.
  */
 export function parsePostalAddress(line: string, entered: PostalAddress): PostalAddress {
   const parts = line

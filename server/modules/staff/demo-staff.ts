@@ -1,6 +1,6 @@
 import type { NewStaff } from '../../../shared/schemas/accounts/staff.ts';
 
-/** Account of demo mode, which requires a loopback address and its own database. */
+/** Account of demo mode. Demo mode requires a loopback address and its own database. */
 export const demoStaff = {
   username: 'admin',
   email: 'admin@example.com',

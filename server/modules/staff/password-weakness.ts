@@ -1,7 +1,10 @@
-/** Longer passwords are cut: checking 64 characters takes at most 30 ms, 256 take 160 ms. */
+/**
+ * Longer passwords are cut before the check. Checking 64 characters takes at most 30 ms, but 256 characters take 160
+ * ms.
+ */
 const maxCheckedLength = 64;
 
-/** Highest score of zxcvbn: more than 10^10 guesses, for example three words or 12 random characters. */
+/** Highest score of zxcvbn. It requires more than 10^10 guesses, for example three words or 12 random characters. */
 const requiredScore = 4;
 
 /** Loads 440 KB of words and patterns on first use, because most servers never set a password. */
@@ -43,7 +46,10 @@ const plainText = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the reason if a password is easy to guess, or null. @param names names of person and company */
+/**
+ * Returns the reason if a password is easy to guess, otherwise null.
+ * @param names names of the person and the company
+ */
 export async function findPasswordWeakness(
   password: string,
   names: readonly (string | null | undefined)[],

@@ -56,8 +56,10 @@ export async function setPassword(
 }
 
 /**
- * Checks the current password. Wrong passwords count as failed sign-ins, and end a session that may be stolen.
- * @throws {BadRequest} {Unauthorized} for a wrong password, or too many
+ * Checks the current password. Wrong passwords count as failed sign-ins. After too many, the session ends, because it
+ * may be stolen.
+ * @throws {BadRequest} for a wrong password
+ * @throws {Unauthorized} after too many wrong passwords
  */
 export async function confirmPassword(
   em: EntityManager,
@@ -85,7 +87,8 @@ export async function confirmPassword(
 }
 
 /**
- * Stops the start of a reachable server whose database still has the public demo password. @throws {DemoAccountLeft}
+ * Prevents the start of a reachable server whose database still has the public demo password.
+ * @throws {DemoAccountLeft}
  */
 export async function assertNoDemoAccount(em: EntityManager): Promise<void> {
   const { username, password } = demoStaff;

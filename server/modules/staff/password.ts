@@ -1,23 +1,23 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-/** Argon2id with parameters of OWASP's password storage cheat sheet. */
+/** Argon2id with the parameters of OWASP's password storage cheat sheet. */
 const options: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash takes 19 MiB and 15 ms of a core. More parallel hashes would slow down all other requests. */
 const limitHashing = pLimit(4);
 
-/** Returns the same hash for the same salt, so that one hash finds the matching code among several. */
+/** Returns the same hash for the same salt, so that one hash is enough to find the matching code. */
 export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
   limitHashing(() => hash(text, { ...options, salt }));
 
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, options));
 
-/** Hash for unknown usernames, so that their answer takes the same time. Made with `options`. */
+/** Hash for unknown usernames, so that the response takes the same time. Created with `options`. */
 export const dummyPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$N+z2fkthIxqzSXuwitL+ww$8J0/YKN9NEMkN43q8HFxMgJv/novth/dGZU7o8EKGpM';
 
-/** Takes the same time for null, which never matches. */
+/** Returns false for null, after the same time as for a hash. */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
   const matches = await limitHashing(() => verify(hashed ?? dummyPasswordHash, password));
   return matches && hashed !== null;

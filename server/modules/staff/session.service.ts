@@ -12,7 +12,7 @@ import { StaffSessionEntity } from './staff-session.entity.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 import { forgetAllTrustedDevices } from './two-step/trusted-device.service.ts';
 
-/** Maximum inactivity and total lifetime of a session. Source: security bar, "Session". */
+/** Maximum inactivity and total lifetime of a session, from the security bar, section "Session". */
 const lifetimes = {
   web: { idleMs: 8 * hourMs, absoluteMs: dayMs },
   desktop: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
@@ -29,7 +29,7 @@ interface NewSession {
   now: Date;
 }
 
-/** Only the cookie contains the secret. */
+/** Stores only the hash of the secret. Only the cookie contains the secret. */
 export async function createSession(
   em: EntityManager,
   { user, kind, userAgent, now }: NewSession,
@@ -54,7 +54,7 @@ export async function findSession(em: EntityManager, secret: string, now: Date):
   return session && isAlive(session, now) ? session : null;
 }
 
-/** Finds a session and records the activity, which extends its idle time. */
+/** Finds a session and records the activity, which extends the session's idle time. */
 export async function resumeSession(em: EntityManager, secret: string, now: Date): Promise<StaffSessionEntity | null> {
   const session = await findSession(em, secret, now);
   if (session && Math.abs(now.getTime() - session.lastSeenAt.getTime()) > lastSeenPrecisionMs) {
@@ -64,7 +64,7 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
   return session;
 }
 
-/** Lets the latest concurrent request win, and corrects times in the future, stored by a clock that was ahead. */
+/** The latest of several concurrent requests wins. Also replaces future times that a fast clock stored. */
 const getLastSeenFilter = (now: Date) => ({
   $or: [
     { lastSeenAt: null },
@@ -76,7 +76,7 @@ const getLastSeenFilter = (now: Date) => ({
 function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSessionEntity, now: Date): boolean {
   const { idleMs, absoluteMs } = lifetimes[kind];
   const leftMs = expiresAt.getTime() - now.getTime();
-  // Reject sessions created by a clock that was ahead, perhaps by years. They would never end.
+  // Reject sessions that a fast clock created, because such sessions would never end.
   const isOfThisTime = leftMs <= absoluteMs + clockDriftMs;
   return user.isActive && leftMs > 0 && isOfThisTime && now.getTime() - lastSeenAt.getTime() <= idleMs;
 }
@@ -106,8 +106,9 @@ export async function revokeStaffAccess(em: EntityManager, userId: string): Prom
 }
 
 /**
- * Ends another session of the user. @throws {BadRequest} {NotFound} for the current session, or an ended or foreign
- * session
+ * Ends another session of the user.
+ * @throws {BadRequest} for the current session
+ * @throws {NotFound} for an ended session, or a session of another user
  */
 export async function endSession(em: EntityManager, current: StaffSessionEntity, id: string, by: Actor): Promise<void> {
   if (id === current.id) throw new BadRequest('This is your current session. Log out instead.');

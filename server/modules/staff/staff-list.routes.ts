@@ -73,7 +73,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     };
   });
 
-  /** Creates a link, which is sent by e-mail if possible and can always be copied. */
+  /** Creates a link. The link is sent by e-mail if possible, and staff can always copy it. */
   async function linkFor(em: EntityManager, user: StaffUserEntity, { id: inviterId }: Actor) {
     const kind = getLinkPurpose(user);
     if (mail.isConfigured) {

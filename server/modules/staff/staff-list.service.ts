@@ -30,8 +30,8 @@ export async function findStaff(em: EntityManager, id: string): Promise<StaffUse
 }
 
 /**
- * Changes the role, or disables or enables an account. Disabling ends all its sessions and links.
- * @throws {Conflict} if no active administrator would remain, also with concurrent changes
+ * Changes the role, or disables or enables an account. Disabling ends all sessions and links of the account.
+ * @throws {Conflict} if no active administrator would remain, also after concurrent changes
  */
 export function changeStaff(em: EntityManager, id: string, change: StaffChange, by: Actor): Promise<StaffUserEntity> {
   return em.transactional(async (tx) => {
@@ -58,7 +58,7 @@ export function changeStaff(em: EntityManager, id: string, change: StaffChange, 
 export const listActiveAdmins = (em: EntityManager): Promise<StaffUserEntity[]> =>
   em.find(StaffUserEntity, { role: 'admin', isActive: true, invitedAt: null }, { orderBy: { id: 'asc' } });
 
-/** Locks administrators by id, so that concurrent changes see each other and cannot deadlock. */
+/** Locks administrators by id, so that concurrent changes run one after another and cannot deadlock. */
 async function assertAdminRemains(em: EntityManager, id: string, { role, isActive }: StaffChange): Promise<void> {
   const admins = await em.find(
     StaffUserEntity,

@@ -6,7 +6,7 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, timestampColumn, updatedAtProperty } from '../../db/entity-properties.ts';
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 
-/** The table of `user` in the specification, because `user` is reserved in PostgreSQL. */
+/** The specification calls this table `user`, but `user` is reserved in PostgreSQL. */
 const schema = defineEntity({
   name: 'StaffUserEntity',
   tableName: 'staff_user',
@@ -14,7 +14,7 @@ const schema = defineEntity({
     ...idProperty,
     username: p.string().length(textLimits.name).unique(),
     email: p.string().length(textLimits.email).unique(),
-    /** Unconfirmed new address. Gets only the confirmation e-mail. */
+    /** Unconfirmed new address. Only the confirmation e-mail is sent to this address. */
     pendingEmail: p.string().length(textLimits.email).nullable(),
     password: p.string().length(200).hidden().lazy(),
     role: p.enum(staffRoles).default('admin'),
@@ -53,7 +53,7 @@ const schema = defineEntity({
       body: `if old.role <> new.role then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
     {
-      // A token has at most the permissions of its maker.
+      // A token has at most the permissions of its creator.
       name: 'tell_tokens_of_other_maker',
       timing: 'after',
       events: ['update'],

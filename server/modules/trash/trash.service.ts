@@ -17,7 +17,10 @@ interface DeletedRecord {
   title: string;
   slug: string | null;
   isPublished: boolean;
-  /** The record's own table first, then referring tables, each with the column of the record's id. */
+  /**
+   * The record's own table comes first, then referring tables. Each table has the name of its column with the record's
+   * id.
+   */
   tables: readonly (readonly [table: string, idColumn: string])[];
 }
 
@@ -46,8 +49,8 @@ export async function lockTrashedRecord(tx: EntityManager, id: string): Promise<
 export type Restorable = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'rows'>;
 
 /**
- * Inserts the rows into their tables. New columns get their defaults, former columns are dropped.
- * @param changes replaced columns of the record itself
+ * Inserts the rows into their tables. New columns get their defaults, and removed columns are dropped.
+ * @param changes new column values of the record itself
  */
 export async function restoreTrashedRows(
   tx: EntityManager,
@@ -71,7 +74,7 @@ export async function restoreTrashedRows(
   writeAuditEntry(tx, by, { verb: 'restore', kind: trashed.kind, id: trashed.id, summary: trashed.title });
 }
 
-/** Cancels a publication that was due in the meantime, so that the record is restored as a draft. */
+/** Cancels a publication that was missed while the record was in the trash. The record is restored as a draft. */
 export function clearMissedSchedule({ rows: [record] }: Restorable): object {
   const publishAt = record?.row.publish_at;
   return typeof publishAt === 'string' && new Date(publishAt) < new Date() ? { publish_at: null } : {};

@@ -23,7 +23,10 @@ export async function enqueueWebhookDeliveries(em: EntityManager): Promise<boole
   return webhooks.length > 0;
 }
 
-/** After a permanent failure, tries each event alone and skips the failing event. @returns true if there may be more */
+/**
+ * After a permanent failure, tries each event alone and skips the failing event.
+ * @returns true if there may be more events
+ */
 async function enqueueNextBatch(em: EntityManager, id: string): Promise<boolean> {
   try {
     return await enqueueBatch(em.fork(), id, batchSize);
@@ -77,7 +80,7 @@ const enqueueBatch = (em: EntityManager, id: string, size: number): Promise<bool
         return tx.create(WebhookDeliveryEntity, { id: uuidv7(), ...fields }).id;
       });
     const last = events.at(-1);
-    // Uses SQL, because an entity change increases the version and makes open edits stale.
+    // Use SQL, because an entity change increases the version and makes open edits stale.
     if (last) await tx.execute('update webhook set position = ? where id = ?', [last.position, id]);
     await tx.flush();
     if (ids.length > 0) await tx.execute(buildInsertWebhookJobsSql(`id in (${ids.map(() => '?').join(', ')})`), ids);

@@ -10,7 +10,9 @@ import { decryptWebhookSecrets } from './webhook-secret.ts';
 import { switchOffWebhook } from './webhook-switch.service.ts';
 import type { WebhookAnswer, WebhookTransport } from './webhook-transport.ts';
 
-/** Consecutive failures that count as an outage. The first success afterwards retries all waiting events. */
+/**
+ * Number of consecutive failures that count as an outage. The first success after an outage retries all waiting events.
+ */
 const outageFailures = 2;
 
 export interface DispatchContext {
@@ -34,8 +36,8 @@ export async function attemptDelivery(
 type JobOutcome = 'done' | 'again';
 
 /**
- * Records an attempt. Then the job is done or retried, or the webhook is switched off.
- * After a crash before this point, the job is retried, so a message may arrive twice.
+ * Records an attempt. Afterwards, the job is done or retried, or the webhook is switched off. After a crash before this
+ * call, the job is retried, so a message may arrive twice.
  */
 export const recordWebhookDeliveryResult = (
   em: EntityManager,
@@ -66,7 +68,7 @@ export const recordWebhookDeliveryResult = (
     if (answer.statusCode === 410) return switchOffAndFinish(tx, webhook, 'gone', now);
     if (isFailureLimitReached(failingSince, now)) return switchOffAndFinish(tx, webhook, 'failing', now);
     if (!isFailureLimitReached(delivery.failedSince, now)) return 'again';
-    // Only this event fails. It must not block the lead's later events permanently.
+    // This event is not retried, so that it does not block the lead's later events permanently.
     delivery.status = 'failed';
     return 'done';
   });

@@ -25,7 +25,7 @@ export async function readLeadStates(em: EntityManager, ids: string[]): Promise<
 
 export type SentEvent = Pick<WebhookDeliveryEntity, 'id' | 'type' | 'eventAt' | 'position' | 'leadId'>;
 
-/** Builds a message without personal data: the event and the current state of the lead. */
+/** Builds a message with the event and the current state of the lead, without personal data. */
 export async function buildWebhookMessage(
   em: EntityManager,
   { type, eventAt, position, leadId }: SentEvent,

@@ -13,7 +13,7 @@ export function createWebhookSecret(webhookId: string, seal: SecretCipher): { se
   return { secret, sealed: seal.encrypt(secret, webhookId) };
 }
 
-/** Returns the current secrets, newest first, or the reason why they cannot be decrypted. */
+/** Returns the current secrets, newest first. Returns a reason if the secrets cannot be decrypted. */
 export function decryptWebhookSecrets(
   { id, secret, formerSecret, formerSecretUntil }: WebhookEntity,
   seal: SecretCipher | null,

@@ -28,7 +28,10 @@ export const setWebhookActive = (
     return webhook;
   });
 
-/** Waiting events stay stored until the webhook is switched on. Notifies administrators unless staff did it. */
+/**
+ * Waiting events stay stored until the webhook is switched on. Notifies administrators unless staff switched off the
+ * webhook.
+ */
 export async function switchOffWebhook(
   em: EntityManager,
   webhook: WebhookEntity,
@@ -51,7 +54,7 @@ export async function switchOffWebhook(
     await queueMailToStaff(em, { kind: 'webhook-off', userId, webhookId: id });
 }
 
-/** Continues where the webhook stopped, as far as the log goes back, or skips missed events. */
+/** Continues where the webhook stopped, as far as the log goes back, or skips the missed events. */
 async function switchOnWebhook(
   em: EntityManager,
   webhook: WebhookEntity,

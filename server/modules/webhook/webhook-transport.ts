@@ -8,7 +8,7 @@ import { answerExcerptBytes } from './webhook.entity.ts';
 
 const timeoutMs = 5_000;
 
-/** Maximum bytes to read. Answers are never decompressed. */
+/** Maximum bytes to read. Responses are never decompressed. */
 const maxAnswerBytes = 64 * 1024;
 
 const maxHeaderBytes = 16 * 1024;
@@ -26,7 +26,7 @@ interface TransportOptions {
   ca?: string;
 }
 
-/** Sends messages to addresses that staff entered, on the public internet only. */
+/** Sends messages to addresses that staff entered. Connects to the public internet only. */
 export class WebhookTransport {
   readonly #isAllowed: (address: string) => boolean;
   readonly #resolve: (host: string) => Promise<string[]>;
@@ -38,13 +38,13 @@ export class WebhookTransport {
     this.#ca = ca;
   }
 
-  /** Checks an address as far as possible without a host lookup. */
+  /** Checks an address as far as this is possible without a host lookup. */
   canCall(url: string): boolean {
     const host = getHost(new URL(url));
     return isIP(host) === 0 || this.#isAllowed(host);
   }
 
-  /** Posts a message once. Never throws: failures are answers. */
+  /** Posts a message once. Never throws, because failures are returned as results. */
   async post(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer> {
     const started = performance.now();
     const answer = await this.#post(new URL(url), headers, body).catch((error: unknown) =>
@@ -54,7 +54,7 @@ export class WebhookTransport {
   }
 
   async #post(url: URL, headers: Record<string, string>, body: string): Promise<Omit<WebhookAnswer, 'durationMs'>> {
-    // Sockets look up only names, so IP addresses are checked here.
+    // Check IP addresses here, because sockets look up only names.
     if (!this.canCall(url.href)) throw new AddressRefused(getHost(url));
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await new Promise<IncomingMessage>((answered, failed) => {
@@ -79,8 +79,8 @@ export class WebhookTransport {
   }
 
   /**
-   * Checks the same lookup that the socket uses, so that a changing DNS answer cannot bypass the check.
-   * Rejects a host if one of its addresses is not public.
+   * Checks the lookup that the socket uses, so that a changing DNS response cannot bypass the check. Rejects a host if
+   * any of its addresses is not public.
    */
   readonly #lookup: LookupFunction = (host, options, done) => {
     this.#resolve(host).then(
@@ -112,7 +112,7 @@ class HostUnknown extends Error {
   }
 }
 
-/** Queries the name servers directly, because a system lookup blocks a thread that files and passwords need. */
+/** Queries the name servers directly. A system lookup would block a thread that files and passwords need. */
 async function resolveHost(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -136,7 +136,7 @@ function describeStatusProblem(status: number | null): string | null {
   return `The answer was ${status}`;
 }
 
-/** Ignores errors and the rest of a long answer, because only the status matters. */
+/** Ignores errors and the rest of a long response, because only the status is needed. */
 async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -151,7 +151,7 @@ async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   } finally {
     response.destroy();
   }
-  // Removes NUL, which PostgreSQL cannot store. `stream` omits half a character at the end.
+  // Remove NUL, which PostgreSQL cannot store. `stream` omits an incomplete character at the end.
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerExcerptBytes), { stream: true });
   return text.replaceAll('\u0000', '\uFFFD') || null;
 }

@@ -48,9 +48,12 @@ const deliverySchema = defineEntity({
   name: 'WebhookDeliveryEntity',
   tableName: 'webhook_delivery',
   properties: {
-    /** Also the id of the job, and the `webhook-id` of the message. */
+    /** Also the id of the job and the `webhook-id` of the message. */
     ...idProperty,
-    /** No foreign key, because a cascade would delete months of deliveries at once. Maintenance deletes them later. */
+    /**
+     * Not a foreign key, because a cascade would delete months of deliveries at once. Maintenance deletes such
+     * deliveries later.
+     */
     webhookId: p.uuid(),
     position: p.bigint('number').nullable(),
     type: p.string().length(textLimits.tag),

@@ -23,10 +23,10 @@ export async function findWebhook(em: EntityManager, id: string, lockMode = Lock
   return webhook;
 }
 
-/** Advisory lock: concurrent creations must not exceed the limit. The number must be unique. */
+/** Advisory lock, so that concurrent creations cannot exceed the limit. The number must be unique. */
 const creationLock = 7_234_018;
 
-/** The webhook receives only events after this call. @throws {Conflict} if there are too many webhooks */
+/** Creates a webhook. The webhook receives only later events. @throws {Conflict} if there are too many webhooks */
 export const createWebhook = (
   em: EntityManager,
   fields: NewWebhook,
@@ -72,14 +72,17 @@ export const updateWebhook = (
     return webhook;
   });
 
-/** Checks IP addresses only. Names are checked by the lookup of each call. */
+/** Checks IP addresses only. Each call checks names during the lookup. */
 function assertCallable(url: string, transport: WebhookTransport): void {
   if (transport.canCall(url)) return;
   const message = 'Enter a public internet address. Webhooks cannot call private addresses.';
   throw new BadRequest('Please check the form: one value is invalid.', [{ path: 'url', message }]);
 }
 
-/** Signs with both secrets for a while, so that the receiver has time to switch. @throws {NotFound} */
+/**
+ * Creates a new secret. Messages are signed with both secrets for a while, so that the receiver has time to switch.
+ * @throws {NotFound}
+ */
 export const renewSecret = (em: EntityManager, id: string, seal: SecretCipher, by: Actor, now: Date) =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
@@ -99,7 +102,7 @@ export const renewSecret = (em: EntityManager, id: string, seal: SecretCipher, b
     return { webhook, secret };
   });
 
-/** Maintenance deletes the log later, because the log may be long. @throws {NotFound} */
+/** Deletes a webhook. Maintenance deletes its log later, because the log may be long. @throws {NotFound} */
 export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);

@@ -33,7 +33,7 @@ const isAuditVerb = (word: string): word is AuditVerb => Object.hasOwn(auditVerb
 
 export const auditVerbs: readonly AuditVerb[] = Object.keys(auditVerbLabels).filter(isAuditVerb);
 
-/** Actions of sessions. They are stored with the account, not with the kind `session`. */
+/** Actions of sessions. Stored with the account, not with the kind `session`. */
 export const sessionVerbs = [
   'sign-in',
   'sign-in-failed',
@@ -102,7 +102,7 @@ interface NamedActor {
   username: string | null;
 }
 
-/** Includes the username, because users could take a colleague's name. */
+/** Includes the username, because a user could choose the name of a colleague. */
 export function formatActor({ kind, name, username }: NamedActor): string {
   if (name !== null && username !== null && name !== username) return `${name} (${username})`;
   if (name !== null) return kind === 'token' ? `${name} (token)` : name;

@@ -1,4 +1,4 @@
-/** Order matters: many browsers also name the browser they derive from. */
+/** The order matters, because many browsers also name the browser that they are based on. */
 const browsers = [
   [/Electron\//, 'Lead desk app'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

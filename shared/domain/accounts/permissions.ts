@@ -9,7 +9,7 @@ interface PermissionRule {
 
 const rules = {
   'own-account': { roles: staffRoles, to: 'manage their own account' },
-  /** Only permission of a user who must set up two-step login first. */
+  /** The only permission of a user who must set up two-step login first. */
   'own-two-step': { roles: staffRoles, to: 'set up their own two-step login' },
   dashboard: { roles: staffRoles, to: 'see the dashboard' },
   'desktop-app': { roles: staffRoles, to: 'download the desktop app' },
@@ -42,7 +42,9 @@ const rules = {
 
 export type Permission = keyof typeof rules;
 
-/** Excludes personal accounts, sign-in, mass mailings, site-wide changes, and exporting or erasing personal data. */
+/**
+ * Excludes personal accounts, sign-in, mass mailings, site-wide changes, and the export or erasure of personal data.
+ */
 export const tokenPermissions = [
   'new-leads',
   'leads',

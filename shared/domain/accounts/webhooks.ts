@@ -15,7 +15,7 @@ export const webhookEventLabels: Readonly<Record<LeadEventType, string>> = {
   'lead.follow_up_due': 'Follow-up of a lead is due',
 };
 
-/** Test event of staff. It refers to no lead and appears only in the log of the webhook. */
+/** Test event that staff send. Refers to no lead and appears only in the log of the webhook. */
 export const webhookTestEventType = 'webhook.test';
 
 export const getWebhookEventLabel = (type: string): string =>
@@ -28,12 +28,12 @@ export const maxWebhooks = 10;
 /** Time during which events are also signed with the previous secret. */
 export const webhookSecretOverlapMs = dayMs;
 
-/** Time without a success after which a webhook is switched off and an event is given up. */
+/** Time without a success after which a webhook is switched off. Retries of an event also end after this time. */
 export const webhookFailureLimitMs = 5 * dayMs;
 
 export const webhookLogRetentionDays = 30;
 
-/** Reason for a webhook being off: switched off by staff, permanently gone (410), or failing for five days. */
+/** Reasons for a webhook being off. Staff switched it off, its address is gone (410), or it failed for five days. */
 export const webhookOffReasons = ['staff', 'gone', 'failing'] as const;
 
 export type WebhookOffReason = (typeof webhookOffReasons)[number];
@@ -44,12 +44,12 @@ export const webhookOffReasonLabels: Readonly<Record<WebhookOffReason, string>> 
   failing: 'All deliveries to the address failed for five days.',
 };
 
-/** `failed`: given up. `skipped`: staff chose not to send missed events. */
+/** `failed` means that retries have ended. `skipped` means that staff chose not to send missed events. */
 export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
 export const missedEventChoices = ['send', 'skip'] as const;
 
-/** Does not check the host, which is checked before each call. */
+/** Does not check the host, because each call checks the host. */
 export function findWebhookAddressProblem(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:')

@@ -5,10 +5,13 @@ const moved: Record<string, string> = { '/home': '/' };
 /** Preview links contain a case-sensitive secret. */
 const secretPath = '/preview/';
 
-/** Unescaped they would have another meaning, or be invalid. Source: RFC 3986, section 3.3. */
+/**
+ * Characters that must stay escaped. Unescaped, they would be invalid or change the meaning of the path (RFC 3986,
+ * section 3.3).
+ */
 const keptEscaped = /[\p{Cc}\s%/?#\\"<>[\]^`{|}]/u;
 
-/** The result starts with one slash, so that it never names another host. */
+/** The result starts with exactly one slash, so that it never names another host. */
 export function canonicalizePath(path: string): string {
   const readable = escapeInvalidPath(path).replace(/(?:%[\da-f]{2})+/gi, removeNeedlessEscapes);
   const plain = resolveDotSegments(removeInvisible(readable));
@@ -18,17 +21,17 @@ export function canonicalizePath(path: string): string {
   return moved[clean] ?? clean;
 }
 
-/** Escapes the percent signs of a path with invalid escapes, which other code could not decode. */
+/** Escapes the percent signs of a path with invalid escapes, because other code could not decode such a path. */
 export function escapeInvalidPath(path: string): string {
   try {
-    // Uses the result, because the bundler removes calls without an effect.
+    // Use the result, because the bundler removes calls without an effect.
     return decodeURIComponent(path) ? path : '/';
   } catch {
     return path.replaceAll('%', '%25');
   }
 }
 
-/** Detects `/../` in any spelling. The start of such a path says nothing about its target. */
+/** Detects `/../` in any spelling. The start of a path with `/../` does not show where the path leads. */
 export const hasDotSegment = (path: string): boolean =>
   /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i.test(path);
 
@@ -45,7 +48,7 @@ const lowerCasePath = (path: string): string =>
     .replace(/\P{ASCII}+/gu, encodeURIComponent)
     .toLowerCase();
 
-/** Resolves as browsers do, but escapes four characters that browsers leave unescaped. */
+/** Resolves dot segments as browsers do. Escapes four characters that browsers leave unescaped. */
 function resolveDotSegments(path: string): string {
   const url = new URL('http://localhost');
   url.pathname = path;

@@ -2,7 +2,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** A photo of a good phone has 12 MB. */
+/** A photo of a good phone has up to 12 MB. */
 export const maxUploadBytes = 15 * 1024 ** 2;
 
 export const maxPictureMegapixels = 50;
@@ -10,20 +10,20 @@ export const maxPictureMegapixels = 50;
 /** Browsers cannot show longer images. */
 export const maxPictureSidePx = 16_000;
 
-/** AVIF if the browser supports it, otherwise WebP. JPEG is for messengers and e-mails, created on demand. */
+/** AVIF if the browser supports it, otherwise WebP. JPEG is created on demand for messengers and e-mails. */
 export const variantTypes = ['avif', 'webp', 'jpg'] as const;
 
 export type VariantType = (typeof variantTypes)[number];
 
-/** Widths in pixels. Narrower images are never enlarged: their own width is the last variant. */
+/** Widths in pixels. Narrower images are never enlarged. Their own width is the last variant. */
 const variantWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
 const maxVariantWidth = Math.max(...variantWidths);
 
-/** Width in pixels of the stored original. It is wider than all variants, but narrower than camera files. */
+/** Width in pixels of the stored original. Wider than all variants, but narrower than camera files. */
 export const maxMasterPictureWidthPx = 2_560;
 
-/** Height in pixels of a variant. It is rounded as libvips does, once for the master and once for the variant. */
+/** Height in pixels of a variant. Rounded as libvips rounds, once for the master and once for the variant. */
 export function getVariantHeight({ width, height }: { width: number; height: number }, variantWidth: number): number {
   const masterWidth = Math.min(width, maxMasterPictureWidthPx);
   const masterHeight = roundHalfToEven((height * masterWidth) / width);
@@ -41,16 +41,16 @@ export const getVariantWidths = (pictureWidth: number): number[] => [
   ...(pictureWidth <= maxVariantWidth ? [pictureWidth] : []),
 ];
 
-/** No variant of this width exceeds 60 kB, and phones show no more detail. */
+/** Variants up to this width have at most 60 kB, and phones show no more detail. */
 const widestOnPages = 960;
 
-/** Messengers and single images use wider variants. */
+/** Widths for pages. Messengers and single images also use wider variants. */
 export const getPageVariantWidths = (pictureWidth: number): number[] =>
   getVariantWidths(pictureWidth).filter((width) => width <= widestOnPages);
 
 export const mediaTrashRetentionDays = 30;
 
-/** The trash counts because a restored record would show the image again. */
+/** Includes the trash, because a restored record would show the image again. */
 export const mediaUseKinds = ['blog-post', 'page', 'page-seo', 'setting', 'trash'] as const;
 
 export type MediaUseKind = (typeof mediaUseKinds)[number];

@@ -1,7 +1,7 @@
 import type { Picture } from '../../schemas/content/picture.ts';
 import { findMediaHashes, getMediaPath, getVariantHeight, getVariantWidths } from './media.ts';
 
-/** Pixels. Width of shared images. Messengers do not read AVIF, and some do not read WebP. */
+/** Width of shared images, in pixels. Messengers do not read AVIF, and some do not read WebP. */
 const sharedWidth = 1_280;
 
 export const isLibraryAddress = (address: string): boolean => address.startsWith('/media/');
@@ -15,7 +15,7 @@ export function findPictureByAddress(
   return pictures.find((picture) => picture.hash === hash) ?? null;
 }
 
-/** Returns the address of an image. Null if there is none, or if the image was deleted from the library. */
+/** Returns the address of an image. Null if there is no image, or if it was deleted from the library. */
 export function getAvailablePictureAddress(
   address: string | null | undefined,
   pictures: readonly Picture[],
@@ -31,7 +31,7 @@ export interface SocialImage {
   alt?: string;
 }
 
-/** JPEG for messengers, search engines and feed readers. Its size lets them reserve space. */
+/** Creates a JPEG for messengers, search engines and feed readers, with a size so that they can reserve space. */
 export function createSocialImage({ hash, width, height, alt }: Picture): SocialImage {
   const shared = getVariantWidths(width).findLast((each) => each <= sharedWidth) ?? width;
   return {

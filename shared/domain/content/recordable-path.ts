@@ -2,18 +2,18 @@ import { isReservedPath } from './redirects.ts';
 
 export const maxRecordedPathLength = 200;
 
-/** Plain words only, without `@`, escapes that could hide anything, and hidden files such as `.env`. */
+/** Allows plain words only. Excludes `@`, escapes that could hide personal data, and hidden files such as `.env`. */
 const plainPath = /^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
 
 const probes = /^\/(?:cgi-bin|phpmyadmin|vendor|wp-[a-z]+|xmlrpc)(?:[./]|$)/;
 
-/** Phone, identity card or bank account number, also with separators. */
+/** Phone, identity card or bank account number, with or without separators. */
 const longNumber = /(?:\d[._~-]*){9}|\d{7}/;
 
-/** Secret or id: the start of a UUID, or a very long word, or a long word with digits. */
+/** Secret or id. Matches the start of a UUID, a very long word, or a long word with digits. */
 const secret = /[0-9a-f]{8}-[0-9a-f]{4}-|[a-z0-9]{32}|(?=[a-z0-9]*\d)(?=\d*[a-z])[a-z0-9]{20}/;
 
-/** Never records personal data, such as a typed phone number or a truncated e-mail link. */
+/** Returns false for paths that may contain personal data, such as a typed phone number or a truncated e-mail link. */
 export const isRecordablePath = (path: string): boolean =>
   path.length <= maxRecordedPathLength &&
   plainPath.test(path) &&

@@ -1,6 +1,6 @@
 import { getSitePath, type RedirectStatus } from './redirects.ts';
 
-/** Redirect from an old path to a new address. Null means permanently gone. */
+/** Redirect from an old path to a new address. A null address means permanently gone. */
 export interface PlannedRedirect {
   from: string;
   to: string | null;
@@ -13,14 +13,17 @@ export interface RedirectProblem {
   suggestion?: string;
 }
 
-/** No new address is the old address of another redirect, so that visitors are redirected only once. */
+/**
+ * Redirects in which no new address is the old address of another redirect. Visitors are therefore redirected only
+ * once.
+ */
 export class RedirectPlan {
   readonly #byFrom = new Map<string, PlannedRedirect>();
   readonly #leadingTo = new Map<string, Set<string>>();
   readonly #changed = new Set<string>();
   readonly #removed = new Set<string>();
 
-  /** @param present - all redirects from either address of the new ones, and to their old address */
+  /** @param present - all existing redirects from either address of the new redirects, and to their old address */
   constructor(present: Iterable<PlannedRedirect> = []) {
     for (const redirect of present) this.#set(redirect);
   }
@@ -55,7 +58,7 @@ export class RedirectPlan {
     return { path: 'to', message: `${describeRedirect(onward)}. Enter that address.`, suggestion: onward.to };
   }
 
-  /** Also changes redirects to the old address. @returns the number of those changed */
+  /** Adds a redirect. Also changes redirects to its old address. @returns the number of changed redirects */
   add(redirect: PlannedRedirect): number {
     const followers = [...(this.#leadingTo.get(redirect.from) ?? [])];
     for (const from of followers) {
@@ -71,7 +74,7 @@ export class RedirectPlan {
     return onward ? followRedirect(redirect, onward) : redirect;
   }
 
-  /** Redirects the old path of a moved page to its new path, whatever both led to before. */
+  /** Redirects the old path of a moved page to its new path. Replaces existing redirects of both paths. */
   move(from: string, to: string): void {
     this.remove(to);
     this.remove(from);
@@ -111,11 +114,11 @@ export class RedirectPlan {
 const describeRedirect = ({ from, to }: PlannedRedirect): string =>
   to === null ? `${from} is marked as permanently gone` : `${from} is redirected to ${to}`;
 
-/** Joins two redirects. Query and fragment of the first new address are kept unless the second has its own. */
+/** Joins two redirects. Keeps the query and fragment of the first new address unless the second address has its own. */
 function followRedirect({ from, to, status }: PlannedRedirect, next: PlannedRedirect): PlannedRedirect {
   if (next.to === null) return { from, to: null, status: 410 };
   const rest = to?.slice(getSitePath(to)?.length ?? 0) ?? '';
-  // A temporary redirect must not become permanent, which browsers remember.
+  // A temporary redirect must not become permanent, because browsers store permanent redirects.
   const lasts = status === 301 && next.status === 301;
   return { from, to: /[?#]/.test(next.to) ? next.to : next.to + rest, status: lasts ? 301 : 302 };
 }

@@ -56,21 +56,21 @@ export const isReservedPath = (path: string): boolean => {
   return reservedSlugs.includes(first);
 };
 
-/** Repeats until the spelling is final. Each level of escaped escapes takes a round. */
+/** Repeats until the spelling no longer changes. Each level of nested escapes takes one round. */
 function canonicalizeFully(path: string): string {
   let last = path;
   for (let next = canonicalizePath(path); next !== last; next = canonicalizePath(next)) last = next;
   return last;
 }
 
-/** Parses `/prices.html` or `https://old.example.com/prices.html` to a path. Null if it is not an address. */
+/** Parses `/prices.html` or `https://old.example.com/prices.html` to a path. Null if the text is not an address. */
 function parseAddressPath(address: string): string | null {
   if (!/^(?:https?:\/\/|\/(?![/\\]))/i.test(address)) return null;
   const url = URL.parse(address, 'https://example.com');
   return url && canonicalizeFully(url.pathname);
 }
 
-/** Returns null if valid. The server checks for existing pages. */
+/** Returns null for a valid address. Only the server can check for existing pages. */
 export function findOldAddressProblem(address: string): string | null {
   const path = parseAddressPath(address);
   if (path === null) return 'Enter an address that starts with /, such as /our-prices.html';
@@ -83,7 +83,7 @@ export function findOldAddressProblem(address: string): string | null {
 
 export const parseOldPath = (address: string): string => parseAddressPath(address) ?? address;
 
-/** Resolves own addresses to paths, so that visitors are not redirected twice. @param origin - this site */
+/** Converts addresses of this site to paths, so that visitors are not redirected twice. @param origin - this site */
 export function normalizeNewAddress(address: string, origin: string): string {
   const url = URL.parse(resolveWebAddress(address, origin) ?? '');
   if (!url) return address;

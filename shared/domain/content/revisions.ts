@@ -16,5 +16,5 @@ export const revisionCauseLabels: Readonly<Record<RevisionCause, string>> = {
 
 export const revisionRetentionDays = 30;
 
-/** Older versions are kept if they are the last of their day and have fewer newer versions than this. */
+/** An older version is kept if it is the last version of its day and fewer newer versions than this exist. */
 export const maxRevisions = 100;

@@ -19,13 +19,13 @@ interface SeoCheck {
   isPassed: boolean;
 }
 
-/** Characters that search engines show. Source: specification, section 9. */
+/** Number of characters that search engines show (specification, section 9). */
 export const maxSeoLengths = { title: 60, description: 160 } as const;
 
-/** Not enforced. Source: specification, section 5. */
+/** Recommended lengths (specification, section 5). Not enforced. */
 export const recommendedSeoLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
 
-/** Checks of the specification, section 5. @param siteOrigin - if null, every address counts as our own */
+/** Runs the checks in section 5 of the specification. @param siteOrigin - if null, every address counts as our own */
 export function runSeoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): SeoCheck[] {
   return [
     { label: `Title of at most ${maxSeoLengths.title} characters`, isPassed: fitsLength(title, maxSeoLengths.title) },
@@ -63,13 +63,13 @@ export const calculateAverageSeoScore = (pages: readonly ScoredPage[], siteOrigi
 
 export type SeoRating = 'Excellent' | 'Good' | 'Needs Work';
 
-/** Source of the bands: specification, section 9. */
+/** Rates a score with the bands in section 9 of the specification. */
 export function rateSeoScore(score: number): SeoRating {
   if (score >= 80) return 'Excellent';
   return score >= 60 ? 'Good' : 'Needs Work';
 }
 
-/** Source: specification, section 5. Measures the title and description that search engines get, with fallbacks. */
+/** Measures the title and description that search engines get, with fallbacks (specification, section 5). */
 export function findSeoWarnings({ title, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): string[] {
   const shownTitle = seoMeta?.metaTitle?.trim() || title.trim();
   const shownDescription = seoMeta?.metaDescription?.trim() || excerpt.trim();

@@ -11,7 +11,7 @@ export interface SeoTags {
   canonical: string;
   robots: string;
   openGraph: Record<string, string>;
-  /** Generated image after an external image. Messengers use it if the first cannot be loaded. */
+  /** Generated image that follows an external image. Messengers use it if they cannot load the first image. */
   secondImage: string | null;
   twitter: Record<'card' | 'title' | 'description' | 'image', string>;
 }
@@ -38,7 +38,7 @@ export interface SeoSource {
   image?: string | null | undefined;
   pictures?: readonly Picture[] | undefined;
   type?: 'website' | 'article';
-  /** Never list the screen in search engines, for example search results. */
+  /** True for screens that search engines must not list, for example search results. */
   noIndex?: boolean;
 }
 
@@ -101,7 +101,7 @@ export function appendCompanyName(title: string, companyName: string): string {
   return title === companyName || whole.length > maxSeoLengths.title ? title : whole;
 }
 
-/** Messengers show the company name next to the title. */
+/** Removes the company name, because messengers show it next to the title. */
 function removeCompanyName(title: string, companyName: string): string {
   const suffix = getCompanyTitleSuffix(companyName);
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;

@@ -2,7 +2,9 @@ import { textLimits } from '../limits.ts';
 import { cutText, trimText } from '../texts.ts';
 import { formatNairobiDateTime } from '../time/nairobi-days.ts';
 
-/** Path segments of the server. Slugs of built-in screens are allowed: such pages contain their SEO data. */
+/**
+ * Path segments that the server uses. Slugs of built-in screens are allowed, because such pages contain their SEO data.
+ */
 export const reservedSlugs: readonly string[] = [
   'admin',
   'api',
@@ -23,14 +25,14 @@ export const reservedSlugs: readonly string[] = [
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Rules: specification, section 4. `Ūhuru & Safari` becomes `uhuru-safari`. */
+/** Follows the rules in section 4 of the specification. `Ūhuru & Safari` becomes `uhuru-safari`. */
 export const createPageSlug = (title: string): string =>
   trimSlug(hyphenate(foldToLatin(title).replace(/[^a-z0-9\s-]/g, '')));
 
-/** Source: specification, section 5. */
+/** Follows the rules in section 5 of the specification. */
 export const createArticleSlug = (title: string): string => trimSlug(foldToLatin(title).replace(/[^a-z0-9]+/g, '-'));
 
-/** If nothing is left of the title, for example in Arabic, the slug is the Nairobi time in minutes. */
+/** If the title contains no usable letters, for example in Arabic, the slug is the Nairobi time in minutes. */
 export const suggestPageSlug = (title: string, now = new Date()): string =>
   createPageSlug(title) || createTimestampSlug('page', title, now);
 export const suggestArticleSlug = (title: string, now = new Date()): string =>
@@ -39,7 +41,7 @@ export const suggestArticleSlug = (title: string, now = new Date()): string =>
 const createTimestampSlug = (kind: string, title: string, now: Date) =>
   trimText(title) === '' ? '' : `${kind}-${formatNairobiDateTime(now).replace(/[-:]/g, '').replace('T', '-')}`;
 
-/** A slug edited by hand stays, and a slug with a time keeps its time. */
+/** Does not change a slug that was edited by hand, or the time in a slug. */
 export function updateSuggestedSlug(
   slug: string,
   { before, title }: { before: string; title: string },
@@ -96,7 +98,7 @@ const foldedLetters: Record<string, string> = {
   ...{ ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: 'ie', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia' },
 };
 
-/** Scripts that cannot be folded, such as Arabic, stay unchanged. */
+/** Does not change scripts without a Latin spelling, such as Arabic. */
 const foldToLatin = (text: string) =>
   text
     .normalize('NFC')

@@ -1,6 +1,6 @@
 export const privacyNoticePath = '/privacy';
 
-/** Shown by the form and stored: Kenya Data Protection Act 2019, sections 29 and 32. */
+/** Consent texts that forms show and leads store (Kenya Data Protection Act 2019, sections 29 and 32). */
 export const consentTexts = {
   quote: 'By sending this form you agree that we use your details to prepare your quote and to contact you about it.',
   contact: 'By sending this form you agree that we use your details to answer you.',

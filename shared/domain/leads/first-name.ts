@@ -15,7 +15,10 @@ const surnameParticle = /^(?:wa|ole|bin|binti|van|von|de|da|al)$/i;
 
 const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(word);
 
-/** `John` for `KAMAU, John`. The whole name of companies and couples. Empty for a number or a title alone. */
+/**
+ * Returns `John` for `KAMAU, John`. Returns the whole name of companies and couples. Empty for a number or only a
+ * title.
+ */
 export function getFirstName(name: string): string {
   const plain = removeDirectionMarks(name)
     .replace(/\s+/g, ' ')
@@ -56,7 +59,10 @@ const countTitles = (words: readonly string[]): number => {
   return first < 0 ? words.length : first;
 };
 
-/** Detects a surname before a comma: one word, alone in capitals, or with a particle in front. */
+/**
+ * Detects a surname before a comma. A surname is a single word, is the only part in capitals, or starts with a
+ * particle.
+ */
 function isSurname(words: readonly string[], given: readonly string[]): boolean {
   const untitled = words.slice(countTitles(words));
   return (
@@ -69,7 +75,7 @@ const isOneCase = (words: readonly string[]) =>
 
 const isUpperCase = (words: readonly string[]) => words.every((word) => word === word.toUpperCase());
 
-/** `NG'ANG'A` becomes `Ng'ang'a`. A word without a vowel, such as `KCB`, is an abbreviation. */
+/** `NG'ANG'A` becomes `Ng'ang'a`. A word without a vowel, such as `KCB`, stays an abbreviation. */
 const capitalizeWord = (word: string): string =>
   isInitial(word) || !(title.test(word) || /[AEIOUY]/i.test(word.normalize('NFD')))
     ? word

@@ -80,7 +80,7 @@ export function guessImportColumns(kind: LeadKind, columns: readonly string[]): 
 
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   status: {
-    // “Open” and “Pending” do not say if the customer got an answer, so staff have to map these words.
+    // Do not guess “Open” and “Pending”, because they do not show if the customer got an answer.
     new: ['unread', 'not contacted', 'fresh'],
     contacted: ['called', 'follow up', 'following up', 'responded', 'reached'],
     quoted: ['quote sent', 'quotation sent', 'quote', 'proposal sent', 'sent quote'],
@@ -145,7 +145,7 @@ export function guessImportedChoice(
 export const createImportedValueKey = (text: string): string =>
   cutText(normalizeImportText(cutText(text, textLimits.name)), textLimits.name);
 
-/** @returns a choice, {@link blankValueMapping}, or null if staff have to map the word */
+/** @returns a choice or {@link blankValueMapping}. Null if staff have to map the word */
 export function resolveImportedValue(
   target: Pick<ImportTarget, 'name' | 'choices'>,
   said: Readonly<Record<string, string>> | undefined,

@@ -34,7 +34,7 @@ const dayForms: readonly [RegExp, (parts: readonly string[]) => Day][] = [
 
 const timeForm = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(?:(a|p)\.?m\.?)?$/i;
 
-/** Splits a date from its time after a space, comma or T. Ignores a weekday in front. */
+/** Splits a date from its time after a space, comma or T. Ignores a weekday before the date. */
 const parts = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(.+?)(?:(?:,? +|T)(\d{1,2}[:.]\d{2}.*))?$/i;
 
 const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
@@ -52,7 +52,7 @@ export function parseImportedDate(text: string): Date | null {
 
 const validOrNull = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 
-/** Start of the day in milliseconds, as if Nairobi used UTC. */
+/** Returns the start of the day in milliseconds, as if Nairobi used UTC. */
 function parseDay(text: string): number | null {
   for (const [form, read] of dayForms) {
     const match = form.exec(text);

@@ -11,7 +11,7 @@ export interface LeadAlertText {
 const followUpPrefix = 'Follow-up: ';
 const assignedPrefix = 'Assigned to you: ';
 
-/** Null for changes, for deleted or handled leads, and for leads excluded by the user's choice. */
+/** Returns null for changes, for deleted or handled leads, and for leads that the user excluded. */
 export function createLeadAlertText(event: LeadEvent): LeadAlertText | null {
   return event.rings ? createEventText(event) : null;
 }
@@ -39,7 +39,7 @@ export function getAlertCause(event: LeadEvent): AlertCause | null {
   return event.assignedBy === null ? 'new' : 'given';
 }
 
-/** A cause is resolved if a colleague has dealt with the lead, or if the user owns it now. */
+/** A cause is resolved after a colleague has worked on the lead. It is also resolved if the user owns the lead now. */
 export function isCauseResolved(cause: AlertCause, { lead, isMine }: LeadEvent, now: Date): boolean {
   if (!lead || lead.status === 'spam') return true;
   if (cause === 'new') return lead.status !== 'new';
@@ -50,7 +50,7 @@ export function isCauseResolved(cause: AlertCause, { lead, isMine }: LeadEvent, 
 export const isFollowUpDue = ({ followUpAt }: { followUpAt: string | null }, now: Date): boolean =>
   followUpAt !== null && Date.parse(followUpAt) <= now.getTime();
 
-/** Follow-ups alert the owner, or everyone while the lead is unassigned. */
+/** Follow-ups alert the owner. Follow-ups of unassigned leads alert everyone. */
 function createFollowUpText({ leadId, lead, isMine }: LeadEvent): LeadAlertText | null {
   if (!lead || lead.followUpAt === null || (lead.ownerId !== null && !isMine)) return null;
   return {

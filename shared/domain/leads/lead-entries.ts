@@ -1,7 +1,7 @@
 import { hourMs } from '../time/durations.ts';
 import { type LeadKind, leadPipelines } from './lead-kinds.ts';
 
-/** Outcomes of each type. An entry without an outcome was only started, for example by opening WhatsApp. */
+/** Outcomes of each type. An entry without an outcome has only been started, for example by opening WhatsApp. */
 export const entryOutcomes = {
   note: [],
   call: ['reached', 'no_answer', 'wrong_number', 'call_back'],
@@ -16,7 +16,7 @@ export type EntryOutcome = (typeof entryOutcomes)[StaffEntryType][number];
 
 export const changeEntryTypes = ['status', 'owner', 'follow_up', 'correction'] as const;
 
-/** Entry for a lead created by staff or a program. Contains author and channel. */
+/** Type of the first entry of a lead that staff or a program created. The entry contains author and channel. */
 export const receivedEntryType = 'received';
 
 export const entryActorKinds = ['person', 'token', 'system', 'customer', 'unknown'] as const;
@@ -27,28 +27,28 @@ export const canHaveOutcome = (type: StaffEntryType, outcome: EntryOutcome): boo
 export const isAnsweringEntry = (type: StaffEntryType, outcome: EntryOutcome | null): boolean =>
   (type === 'call' && outcome === 'reached') || outcome === 'sent';
 
-/** The status change implies an answer: from new to any open status, or to `answered`. */
+/** Returns true if the status change implies an answer: from new to any open status, or to `answered`. */
 export function isAnsweringStatusChange(kind: LeadKind, before: string, after: string): boolean {
   const { open, answered } = leadPipelines[kind];
   return before === 'new' && after !== 'new' && (after === answered || open.some((status) => status === after));
 }
 
-/** Spam only suspends a follow-up, which returns if the lead is not spam after all. */
+/** Spam only suspends a follow-up. The follow-up returns if the lead is no longer spam. */
 export function shouldEndFollowUp(kind: LeadKind, status: string): boolean {
   const { closed, answered } = leadPipelines[kind];
   return status !== answered && closed.some((each) => each === status);
 }
 
-/** Later, staff are no longer prompted for the outcome of an entry. */
+/** After this time, staff are no longer prompted for the outcome of an entry. */
 export const outcomePromptWindowMs = 12 * hourMs;
 
-/** Working hours until the follow-up of a missed or badly timed call. */
+/** Working hours until the follow-up of a call that was missed or came at a bad time. */
 export const callRetryDelayHours = 2;
 
-/** Working hours until an untouched lead is unassigned again, by default. */
+/** Default number of working hours until an untouched lead is unassigned again. */
 export const defaultUnassignAfterHours = 4;
 
-/** `unsure`: the e-mail may have arrived, because the server or the connection failed. */
+/** `unsure` means that the e-mail may have arrived, because the server or the connection failed. */
 export const emailDeliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
 
 export type EmailDeliveryState = (typeof emailDeliveryStates)[number];

@@ -1,4 +1,7 @@
-/** A `phone` is stored as typed and in E.164. A `text` has several lines. Blank optional fields are null. */
+/**
+ * Field of a lead. A `phone` is stored as typed and in E.164. A `text` has several lines. Blank optional fields are
+ * null.
+ */
 export type LeadField = {
   label: string;
   description?: string;
@@ -12,18 +15,18 @@ interface TextField {
 
 interface EmailField {
   kind: 'email';
-  /** Required for visitors only. Null for callers and imports without it. */
+  /** Required for visitors only. Can be null for callers and imported leads. */
   staffMayOmit?: true;
 }
 
 interface ChoiceField {
   kind: 'choice';
   values: readonly string[];
-  /** Length of the column. Set for values that change with the site, which have no database constraint. */
+  /** Length of the column. Only for values that change with the site and have no database constraint. */
   max?: number;
 }
 
-/** Fields of one kind of lead. Files and request hashes depend on the order, so add new fields at the end. */
+/** Fields of one kind of lead. Add new fields at the end, because files and request hashes depend on the order. */
 export type LeadFields = Readonly<Record<string, LeadField>>;
 
 export type FieldValue<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
@@ -43,12 +46,12 @@ export type NormalizedPhones<F extends LeadFields> = {
   [N in FieldsOfKind<F, 'phone'> as `${N}Normalized`]: string | null;
 };
 
-/** Each list contains all fields in display order, so that a forgotten field does not compile. */
+/** Each list contains all fields in display order. A missing field causes a compile error. */
 export interface LeadLabels<F extends LeadFields> {
   /** Widths in characters. */
   sheet: Readonly<Record<keyof F, { header: string; width: number }>>;
   details: Readonly<Record<keyof F, string | null>>;
-  /** Texts of the open lead for blank fields. Other blank fields are left out. */
+  /** Texts that an open lead shows for blank fields. Other blank fields are omitted. */
   blanks: Readonly<Partial<Record<keyof F, string>>>;
   mail: Readonly<Record<keyof F, string>>;
   readers: Readonly<Record<FieldsOfKind<F, 'choice'>, (value: string) => string>>;
@@ -61,7 +64,7 @@ export interface LeadSummary {
 
 export const isRequiredField = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
 
-/** True if leads entered by staff contain the field. */
+/** Returns true if leads entered by staff always contain the field. */
 export const isPresentInEveryLead = (field: LeadField): boolean => isRequiredField(field) && !('staffMayOmit' in field);
 
 export const getFieldNames = <F extends object>(fields: F): (keyof F & string)[] =>

@@ -19,7 +19,7 @@ import { quoteFields, quoteLabels } from './quote-fields.ts';
 export const importLimits = {
   fileBytes: 10 * 1024 * 1024,
   lines: 10_000,
-  /** Distinct values of a column that staff can map. */
+  /** Maximum number of distinct values of a column that staff can map. */
   words: 50,
   columns: 60,
   lineCharacters: 60_000,
@@ -30,7 +30,10 @@ export const importUndoDays = 30;
 /** Hours after which a file that was not imported is deleted. */
 export const importFileRetentionHours = 24;
 
-/** `ready`: uploaded, without a mapping. `checked`: every line is checked. `undone`: leads deleted. */
+/**
+ * `ready` means uploaded, without a mapping. `checked` means that every line is checked. `undone` means that the leads
+ * are deleted.
+ */
 export const importStates = ['ready', 'checked', 'done', 'undone'] as const;
 
 export type ImportState = (typeof importStates)[number];
@@ -90,11 +93,11 @@ export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> 
   contact: createTargets(contactFields, contactLabels, contactStatuses),
 };
 
-/** All words of the column must be mapped. Form fields may be left blank instead. */
+/** Returns true if all words of the column must be mapped. Words for form fields can stay unmapped. */
 export const requiresMapping = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
   field === null && choices !== null;
 
-/** Mapping of a word that means nothing. Its lines count as blank. */
+/** Mapping of a word without meaning. Lines with this word count as blank. */
 export const blankValueMapping = '';
 
 /** A text field stores the values of several columns on separate lines. */

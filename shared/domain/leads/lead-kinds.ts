@@ -2,13 +2,13 @@ export const leadKinds = ['quote', 'contact'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
 
-/** Path in the API and in the admin, and nouns for sentences. */
+/** Path in the API and in the admin, and nouns for messages. */
 export const leadNouns = {
   quote: { path: 'quotes', one: 'quote request', many: 'quote requests' },
   contact: { path: 'contacts', one: 'contact message', many: 'contact messages' },
 } as const satisfies Record<LeadKind, object>;
 
-/** Every lead starts as `new`. `answered` is the status of a new lead after an answer. Spam is never counted. */
+/** Every lead starts as `new`. The status after an answer is `answered`. Spam is never counted. */
 export const leadPipelines = {
   quote: { open: ['new', 'contacted', 'quoted'], closed: ['won', 'lost'], answered: 'contacted' },
   contact: { open: ['new'], closed: ['replied', 'closed'], answered: 'replied' },
@@ -24,7 +24,9 @@ export const leadStatuses: Readonly<Record<LeadKind, readonly LeadStatus[]>> = {
   contact: contactStatuses,
 };
 
-/** Also SSE event names. `imported` covers many imported or undone leads, and its lead id is the import. */
+/**
+ * Also the names of SSE events. `imported` covers many imported or undone leads. Its lead id is the id of the import.
+ */
 export const leadEventTypes = [
   'quote.created',
   'quote.updated',
@@ -49,7 +51,7 @@ export type LeadChannel = (typeof leadChannels)[number];
 
 export const staffChannels = ['phone', 'whatsapp', 'walk_in', 'email'] as const satisfies readonly LeadChannel[];
 
-/** Each channel as a label and in a sentence: "Wanjiku took it by phone". */
+/** Each channel as a label, and as part of a sentence: "Wanjiku took it by phone". */
 export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: string }>> = {
   website: { name: 'Website', how: 'on the website' },
   phone: { name: 'Phone', how: 'by phone' },
@@ -58,7 +60,9 @@ export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: st
   email: { name: 'Email', how: 'by e-mail' },
 };
 
-/** A call that reaches the customer ends the follow-up of a call, a delivered e-mail that of an e-mail. */
+/**
+ * A call that reaches the customer ends the follow-up of a call. A delivered e-mail ends the follow-up of an e-mail.
+ */
 export const followUpSources = ['person', 'call', 'email'] as const;
 
 export type FollowUpSource = (typeof followUpSources)[number];
@@ -76,12 +80,12 @@ export const lostReasonLabels: Readonly<Record<LostReason, string>> = {
   other: 'Other reason',
 };
 
-/** Only `spam` contains spam. `today` contains leads whose answer is promised for today and not late. */
+/** Only `spam` contains spam. `today` contains leads that must be answered today and are not late. */
 export const inboxViews = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'] as const;
 
 export type InboxView = (typeof inboxViews)[number];
 
-/** Orders of an inbox. `oldest` starts with the longest wait. */
+/** Orders of an inbox. `oldest` starts with the lead that has waited longest. */
 export const inboxOrders = ['newest', 'oldest'] as const;
 
 export type InboxOrder = (typeof inboxOrders)[number];

@@ -1,10 +1,10 @@
 import { normalizeCharacters } from '../texts.ts';
 
-/** Groups of digits with the letter O among them. A single O between two numbers is a word. */
+/** Group of digits that contains the letter O. A single O between two numbers is a word. */
 const digitsWithO =
   /(?<![\p{L}\p{N}])[Oo]{0,2}\d[Oo\d]*(?:[^\p{L}\p{N}]{1,3}(?:[Oo]*\d[Oo\d]*|[Oo]{2,}))*(?![\p{L}\p{N}])/gu;
 
-/** Shorter numbers are house or block numbers: `5O`. */
+/** Minimum digits of a phone. Shorter numbers, such as `5O`, are house or block numbers. */
 const minDigits = 7;
 
 /** `O712 OOO 919` becomes `0712 000 919`. */
@@ -23,12 +23,12 @@ export const cleanPhone = (typed: string): string =>
 /** `0712,345,678` becomes `0712-345-678`. */
 export const joinDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}+]+(?=\d)/gu, '-');
 
-/** Like {@link joinDigits}, but only for signs without a blank next to them. */
+/** Works like {@link joinDigits}, but only for separators without a space beside them. */
 export const joinAdjacentDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}\s+]+(?=\d)/gu, '-');
 
 const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;
 
-/** Kenyan mobiles have nine digits after the zero or +254, landlines and toll-free numbers seven to ten. */
+/** After the zero or +254, Kenyan mobiles have nine digits. Landlines and toll-free numbers have seven to ten. */
 function isCompleteKenyan(national: string): boolean {
   return /^[17]/.test(national) ? national.length === 9 : /^[2-689]\d{6,9}$/.test(national);
 }
@@ -50,14 +50,14 @@ function isCompleteNumber(plain: string): boolean {
   return national === null ? isCompleteForeign(extractInternationalDigits(plain)) : isCompleteKenyan(national);
 }
 
-/** Small enough for browsers. The server checks the rules of each country. */
+/** Small enough for browsers. Only the server checks the rules of each country. */
 export function hasCompletePhone(text: string): boolean {
   const plain = cleanPhone(text);
-  // A sign is within a number or between two numbers.
+  // A separator can be within a number or between two numbers.
   return [plain, joinAdjacentDigits(plain), joinDigits(plain)].some((each) =>
     (each.match(numbers) ?? []).some(isCompleteNumber),
   );
 }
 
-/** Only mobiles in Kenya, any number in other countries. */
+/** Returns true for Kenyan mobiles, and for any number of another country. */
 export const canHaveWhatsapp = (phone: string): boolean => !phone.startsWith('+254') || /^\+254[17]\d{8}$/.test(phone);

@@ -3,7 +3,10 @@ import { getServiceTitle, serviceSlugs } from '../site/services.ts';
 import type { FieldValues, LeadFields, LeadLabels, LeadSummary } from './lead-fields.ts';
 import { getSourceLabel, quoteSourceValues } from './quote-sources.ts';
 
-/** Specification, sections 3 and 5, and our own `service`. docs/architecture.md explains how to add a field. */
+/**
+ * Fields in sections 3 and 5 of the specification, and our own `service`. docs/architecture.md explains how to add a
+ * field.
+ */
 export const quoteFields = {
   fullName: { label: 'Full Name', kind: 'line', max: textLimits.name },
   phone: { label: 'Phone Number', kind: 'phone', max: textLimits.phone },
@@ -60,7 +63,7 @@ type QuoteValues = FieldValues<typeof quoteFields>;
 
 export const unknownRouteText = 'Route not known yet';
 
-/** `Westlands → Nakuru`. Only callers can leave the origin blank. */
+/** Returns `Westlands → Nakuru`. Only the requests of callers can lack the origin. */
 export const summarizeQuote = ({
   fullName,
   movingFrom,

@@ -1,4 +1,4 @@
-/** Source: specification, section 3. */
+/** Sources in section 3 of the specification. */
 export const quoteSources = [
   { value: 'website', label: 'Website' },
   { value: 'posters', label: 'Posters' },

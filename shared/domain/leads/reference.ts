@@ -4,7 +4,7 @@ import type { LeadKind } from './lead-kinds.ts';
 /** Separate from the kinds, because the site needs only these letters. */
 const leadReferencePrefixes = { quote: 'Q', contact: 'C' } as const satisfies Record<LeadKind, string>;
 
-/** `Q-10432` for quote requests, `C-10007` for contact messages. */
+/** Returns `Q-10432` for quote requests, and `C-10007` for contact messages. */
 export function formatLeadReference(kind: LeadKind, number: number): string {
   return `${leadReferencePrefixes[kind]}-${number}`;
 }

@@ -8,7 +8,7 @@ interface SuspectLead {
 
 const link = /\bhttps?:\/\/|(?<!\/\/)\bwww\./gi;
 
-/** Web address without a scheme. Leads with a link in the name are already marked as spam. */
+/** Web address without a scheme. Leads with a complete link in the name are already marked as spam. */
 const webAddress = /\b[\w-]+\.(?:com|net|org|info|biz|ru|xyz|top|site|online|shop)\b/i;
 
 const markup = /<a\s|\[url\b/i;
@@ -21,16 +21,19 @@ const otherScripts = [
   { name: 'Thai', letters: /\p{Script=Thai}/gu },
 ] as const;
 
-/** A name in its own script next to an English one is not suspicious. */
+/** A name in its own script next to an English name is not suspicious. */
 const minOtherLetters = 10;
 
-/** A single link can be a map or a furniture list. */
+/** A single link is not suspicious, because it can be a map or a furniture list. */
 const minLinks = 2;
 
-/** Leads of one person within a time that even a hurried family does not reach. */
+/** Number of leads of one person within a time. Even a hurried family sends fewer leads. */
 const burst = { count: 3, withinMs: hourMs };
 
-/** Advice for staff. Nothing is hidden or marked. @param others - times of the person's other leads, ISO 8601 */
+/**
+ * Returns advice for staff. Nothing is hidden or marked.
+ * @param others - times of the person's other leads, ISO 8601
+ */
 export function findSpamSigns({ name, texts, createdAt }: SuspectLead, others: readonly string[]): string[] {
   const text = texts.filter(Boolean).join('\n');
   const links = text.match(link)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Home uses the company's tagline and description. */
+/** SEO data of the built-in screens. Home uses the company's tagline and description. */
 export const builtInScreens = {
   about: {
     title: 'About Us',

@@ -15,7 +15,7 @@ export const goLiveTasks = [...settingTasks, 'mail_server', 'site_origin', 'demo
 export type GoLiveTask = (typeof goLiveTasks)[number];
 
 export interface GoLiveFacts {
-  /** Value of each setting. Null hides the part of the site that it is about. */
+  /** Value of each setting. A null value hides the part of the site that shows the setting. */
   settings: Record<(typeof settingTasks)[number], string | null>;
   siteOrigin: string;
   hasMailServer: boolean;

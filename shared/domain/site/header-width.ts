@@ -2,7 +2,7 @@ import type { SiteLogo } from './site-pictures.ts';
 
 export const headerBreakpointsRem = [68, 76, 84, 92, 100] as const;
 
-/** Widths in rem, as in the style sheets: one letter, and the space around the letters. */
+/** Widths in rem, as in the style sheets, of one letter and of the space around the letters. */
 const labelLetterRem = 0.53;
 const labelFrameRem = 1.5;
 const nameLetterRem = 0.75;
@@ -20,7 +20,7 @@ interface HeaderContent {
   labels: readonly string[];
 }
 
-/** Null if it never fits. Estimated on the server, so that the first paint is right. */
+/** Returns null if the navigation never fits. Estimated on the server, so that the first paint is right. */
 export function calculateNavigationMinWidthRem({
   companyName,
   logo,

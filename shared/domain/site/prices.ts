@@ -1,6 +1,6 @@
 import { groupDigits } from '../digits.ts';
 
-/** Whole Kenyan shillings. Source: specification, section 9. Other services get a custom quote. */
+/** Prices in whole Kenyan shillings (specification, section 9). Other services get a custom quote. */
 export const startingPrices = {
   domesticMoving: 15_000,
   courier: 300,
@@ -18,7 +18,7 @@ export const formatShillings = (amount: number): string => `KES ${groupDigits(am
 
 export interface StartingPrice {
   amount: number;
-  /** Unit of the price. Without a unit it is for the whole job. */
+  /** Unit of the price. Without a unit, the price is for the whole job. */
   per?: 'month' | 'item';
 }
 

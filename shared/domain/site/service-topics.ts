@@ -3,7 +3,7 @@ import type { faqCategories } from '../content/faq-categories.ts';
 import { parseServiceSlug, type ServiceSlug } from './services.ts';
 
 export interface ServiceTopic {
-  /** Words of which the title, tags or question must contain one. */
+  /** The title, tags or question must contain one of these words. */
   words: readonly string[];
   blogCategory: BlogCategory | null;
   faqCategory: (typeof faqCategories)[number] | null;

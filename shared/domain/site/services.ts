@@ -1,4 +1,4 @@
-/** Titles by slug: specification, section 2. */
+/** Titles by slug (specification, section 2). */
 export const serviceTitles = {
   'domestic-moving': 'Domestic Moving',
   'office-moving': 'Office Moving',

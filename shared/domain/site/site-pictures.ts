@@ -1,10 +1,10 @@
 import { getMediaPath, getVariantWidths } from '../content/media.ts';
 
-// Images that staff select by a setting. Without an image the site shows a drawing.
+// Images that staff choose in a setting. Without an image, the site shows a drawing.
 
 interface SitePhotoSetting {
   setting: string;
-  /** The text next to the photo names the person. An alternative text would repeat the name. */
+  /** True if the text next to the photo names the person. An alternative text would repeat the name. */
   isNamed: boolean;
 }
 
@@ -32,13 +32,13 @@ export const needsAlternativeText = (key: string): boolean =>
 
 const logoRoom = { width: 200, height: 40 } as const;
 
-/** Image pixels for each CSS pixel, for sharp lines on phones. */
+/** Image pixels for each CSS pixel. More than one makes lines sharp on phones. */
 const logoDensity = 2;
 
-/** Aspect ratio from which a logo presumably contains the company name. */
+/** Aspect ratio from which a logo probably contains the company name. */
 const proportionWithName = 2;
 
-/** Calculated on the server, so that browsers need no code for it. */
+/** Calculated on the server, so that browsers need no code for the calculation. */
 export interface SiteLogo {
   src: string;
   width: number;

@@ -3,7 +3,7 @@ import type { WorkingTime } from './working-time.ts';
 
 export interface FollowUpTime {
   choice: 'hours' | 'morning' | 'days' | 'week';
-  /** Label that is correct for the time, such as `Tomorrow 9 AM`. */
+  /** Label that is correct at the current time, such as `Tomorrow 9 AM`. */
   label: string;
   at: Date;
 }
@@ -12,7 +12,7 @@ const soonMs = 2 * hourMs;
 
 const morningHour = 9;
 
-/** Suggests times during opening hours. Closed times move to the next morning, and the label says so. */
+/** Suggests times during opening hours. A closed time moves to the next morning, and its label shows the new time. */
 export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): FollowUpTime[] {
   const soon = workingTime.addWorkingMs(now, soonMs);
   const isOpenUntilThen = soon.getTime() === now.getTime() + soonMs;
@@ -29,7 +29,7 @@ export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): Follo
 
 const getDayNumber = (moment: Date): number => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
 
-/** Finds nine o'clock of the next working day, or its opening time if later. */
+/** Finds nine o'clock on the next working day, or the opening time if it is later. */
 function findMorning(workingTime: WorkingTime, earliest: number): Date {
   const day = workingTime.findFirstOpenDay(earliest) ?? earliest;
   const nine = day * dayMs - nairobiOffsetMs + morningHour * hourMs;
@@ -47,7 +47,7 @@ const timeFormat = {
   format: (moment: Date) => (moment.getTime() % hourMs === 0 ? hourFormat : minuteFormat).format(moment),
 };
 
-/** Formats a day. From a week on, a weekday alone would be ambiguous. */
+/** Formats a day. After a week or more, a weekday alone would be ambiguous. */
 function formatDay(moment: Date, today: number): string {
   const days = getDayNumber(moment) - today;
   if (days === 1) return 'Tomorrow';

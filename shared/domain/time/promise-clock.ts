@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from './durations.ts';
 import type { WorkingTime } from './working-time.ts';
 
-/** Promised hours until an answer. Source of the 24: specification, section 1. */
+/** Hours within which the company promises an answer, by default 24 (specification, section 1). */
 export const defaultPromiseHours = 24;
 
 const amberMs = 6 * hourMs;
@@ -25,7 +25,9 @@ export interface PromiseClock {
   text: string;
 }
 
-/** The colour depends on the working hours left. Null for imported leads, and for closed leads without an answer. */
+/**
+ * The colour depends on the remaining working hours. Null for imported leads, and for closed leads without an answer.
+ */
 export function computePromiseClock(
   lead: ClockedLead,
   { promiseHours, workingTime }: PromiseRules,
@@ -34,7 +36,7 @@ export function computePromiseClock(
   const { status, createdAt, firstAnsweredAt } = lead;
   if (lead.importId) return null;
   const created = Date.parse(createdAt);
-  // A new lead counts as unanswered, even if it was answered before it became new again.
+  // A lead with the status `new` counts as unanswered, even if staff answered it earlier.
   if (status !== 'new') {
     if (firstAnsweredAt === null) return null;
     const tookMs = Date.parse(firstAnsweredAt) - created;
@@ -51,13 +53,13 @@ export function computePromiseClock(
   return { colour, text: `${formatRoughDuration(leftMs)} left` };
 }
 
-/** `20 min`, `3 h`, `5 days`. Rounds minutes up. */
+/** Formats `20 min`, `3 h`, `5 days`. Rounds minutes up. */
 function formatRoughDuration(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`;
   return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
 }
 
-/** `40 min`, `2 h 10 min`, `3 days 4 h`. */
+/** Formats `40 min`, `2 h 10 min`, `3 days 4 h`. */
 export function formatExactDuration(ms: number): string {
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   return ms < 2 * dayMs

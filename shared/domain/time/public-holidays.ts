@@ -1,7 +1,7 @@
 import { monthNames } from './dates.ts';
 import { dayMs } from './durations.ts';
 
-/** Day of every year, or of one year. Months count from 0, as in JavaScript. */
+/** Day of every year, or of a single year. Months count from 0, as in JavaScript. */
 interface CalendarDay {
   day: number;
   month: number;
@@ -32,12 +32,12 @@ function parseHoliday(text: string): Holiday | null {
   const [, day, monthName, year] = /^(\d{1,2}) +([a-z]+)(?: +(\d{4}))?$/i.exec(text) ?? [];
   const month = monthNames.findIndex((name) => name.toLowerCase() === monthName?.toLowerCase());
   const date = { day: Number(day), month, year: year === undefined ? null : Number(year) };
-  // 29 February is valid without a year.
+  // Use a leap year, because 29 February is valid without a year.
   const moment = new Date(Date.UTC(date.year ?? 2024, month, date.day));
   return month >= 0 && moment.getUTCMonth() === month ? date : null;
 }
 
-/** A holiday on a Sunday also moves to the next free day: Kenya's Public Holidays Act, chapter 110. */
+/** A holiday on a Sunday also makes the next free day a holiday (Kenya's Public Holidays Act, chapter 110). */
 export function createHolidayCheck(holidays: string | null): (dayNumber: number) => boolean {
   const listed = parseHolidays(holidays ?? '') ?? [];
   const years = new Map<number, Set<number>>();

@@ -11,7 +11,7 @@ interface ScheduleProblem {
   message: string;
 }
 
-/** @param before - previous schedule, whose unchanged times may be in the past */
+/** @param before - previous schedule. Unchanged times of it may be in the past */
 export function findScheduleProblem(before: Schedule, planned: Schedule, now: Date): ScheduleProblem | null {
   const { publishAt, unpublishAt } = planned;
   const isNewAndPast = (field: keyof Schedule) => {
@@ -31,7 +31,7 @@ const toNairobiTime = (moment: Date) => new Date(moment.getTime() + nairobiOffse
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** `Mon 24 Nov, 8:00` in Nairobi, with the year if it is not the current year. */
+/** Formats `Mon 24 Nov, 8:00` in Nairobi, with the year if it is not the current year. */
 export function formatPlannedTime(moment: Date, now: Date): string {
   const there = toNairobiTime(moment);
   const year = there.getUTCFullYear() === toNairobiTime(now).getUTCFullYear() ? '' : ` ${there.getUTCFullYear()}`;

@@ -14,12 +14,15 @@ interface Stretch {
   end: number;
 }
 
-/** Maximum search in days. No office is closed longer. */
+/** Maximum search in days. No office is closed for longer. */
 const maxDays = 400;
 
-/** Nairobi time. Without opening times the office works around the clock, including holidays. */
+/**
+ * Working time of the office, in Nairobi time. Without opening times, the office works around the clock, including
+ * holidays.
+ */
 export class WorkingTime {
-  /** Returns the opening of a day, counted since 1970 in the Nairobi calendar. Null if closed. */
+  /** Returns the opening hours of a day, counted since 1970 in the Nairobi calendar. Null if the office is closed. */
   readonly getOpening: (dayNumber: number) => Stretch | null;
 
   constructor({ weekdays, saturday, sunday, publicHolidays }: OfficeHours) {

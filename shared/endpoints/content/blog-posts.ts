@@ -37,7 +37,7 @@ const endpoint = createEndpointFactory({
   description: 'Articles of the blog. Visitors see published articles, staff see all.',
 });
 
-/** Both have the same parameter name, because OpenAPI allows only one name for a path segment. */
+/** Slug and id share a parameter name, because OpenAPI allows only one name for a path segment. */
 const slugParams = z.object({ post: requiredText(textLimits.slug).meta({ description: 'Slug of the post' }) });
 const idParams = z.object({ post: id().meta({ description: 'Id of the post' }) });
 

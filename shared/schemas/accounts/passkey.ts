@@ -11,7 +11,7 @@ const base64Url = (max: number) =>
     .regex(/^[\w-]+$/, 'This is not a valid browser answer')
     .max(max);
 
-/** Maximum characters of an authenticator's answer. Attestations with certificates have some kilobytes. */
+/** Maximum characters of an authenticator's response. Attestations with certificates have several kilobytes. */
 const maxAnswerLength = 16_000;
 
 const extensionResults = () => z.record(z.string(), z.unknown()).default({});

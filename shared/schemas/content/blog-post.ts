@@ -43,7 +43,7 @@ const writtenPost = z.object({
 
 const { image, tags, metaTitle, metaDescription, published } = writtenPost.shape;
 
-/** New post. Defaults: specification, section 5. */
+/** New post, with the defaults in section 5 of the specification. */
 export const blogPostFieldsSchema = writtenPost.extend({
   image: image.default(null),
   tags: tags.default([]),

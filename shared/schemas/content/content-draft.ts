@@ -3,7 +3,7 @@ import { revisionKinds } from '../../domain/content/revisions.ts';
 import { id } from '../ids.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** Maximum characters of a draft as JSON, more than the longest text with all other fields. */
+/** Maximum characters of a draft as JSON. The longest text with all other fields is shorter. */
 const maxDraftCharacters = 700_000;
 
 export const contentDraftParams = z.object({
@@ -38,12 +38,12 @@ export const contentDraftInputSchema = z.object({
 
 export const contentDraftSchema = z.object({ ...draftFields, stamp: stamp(), savedAt: timestamp() });
 
-/** Other users who edit the same record, to warn before saving. */
+/** Other users who edit the same record. The editor warns the user before saving. */
 const others = z
   .array(z.object({ name: z.string(), savedAt: timestamp() }))
   .meta({ description: 'Other users with unsaved edits of the last half hour' });
 
-/** An object, because the draft can be null. */
+/** Draft in an object, because the draft can be null. */
 export const keptDraftSchema = z.object({ draft: contentDraftSchema.nullable(), others });
 
 export const draftReceiptSchema = contentDraftSchema.pick({ stamp: true, savedAt: true }).extend({ others });

@@ -17,7 +17,7 @@ const writtenFaq = z.object({
 
 const { order, published } = writtenFaq.shape;
 
-/** New FAQ. Defaults: specification, section 5. */
+/** New FAQ, with the defaults in section 5 of the specification. */
 export const faqFieldsSchema = writtenFaq.extend({ order: order.default(0), published: published.default(true) });
 
 const faqChangesSchema = writtenFaq.extend({

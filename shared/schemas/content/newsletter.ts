@@ -8,18 +8,18 @@ const token = () => requiredText(100);
 
 export const confirmationSchema = z.object({ token: token() });
 
-/** The secret from our page, or the RFC 8058 form of a mail provider with the secret in the query. */
+/** The secret from our page, or the form of a mail provider with the secret in the query (RFC 8058). */
 export const unsubscribeSchema = z.object({
   token: token().optional(),
   'List-Unsubscribe': z.literal('One-Click').optional(),
 });
 
-/** Allows further parameters, which programs add to count clicks. */
+/** Allows further parameters, because some programs add parameters to count clicks. */
 export const unsubscribeQuerySchema = z.looseObject({
   token: token().optional().meta({ description: 'Secret of the link' }),
 });
 
-/** The same for known and unknown addresses, so that nobody can find out if an address is subscribed. */
+/** The same message for known and unknown addresses, so that nobody can find out who is subscribed. */
 export const newsletterAnswerSchema = z.object({ message: z.string() });
 
 export const mailedAnswerSchema = newsletterAnswerSchema.extend({

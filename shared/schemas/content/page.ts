@@ -78,7 +78,7 @@ const pageChangesSchema = writtenPage.extend({
 const seoText = () => nullableText(textLimits.seoText).exactOptional();
 const seoAddress = () => nullableWebAddress().exactOptional();
 
-/** Omitted SEO fields are null in a new page and keep their value in a change. */
+/** Omitted SEO fields become null in a new page. In a change, omitted SEO fields keep their value. */
 const seoMetaFieldsSchema = z.object({
   metaTitle: seoText(),
   metaDescription: seoText(),
@@ -98,7 +98,7 @@ const seoMetaFieldsSchema = z.object({
 export const pageInputSchema = z.object({ page: newPageSchema, seoMeta: seoMetaFieldsSchema.nullish() });
 
 export const pageUpdateSchema = z.object({
-  // The version is a field of the page, like in answers.
+  // The version is a field of the page, as in responses.
   page: pageChangesSchema.extend({ version: baseVersion() }),
   seoMeta: seoMetaFieldsSchema.nullish(),
   version: baseVersion(),

@@ -3,7 +3,7 @@ import { timestamp } from '../timestamps.ts';
 import { articleSchema, blogPostFieldsSchema } from './blog-post.ts';
 import { pageInputSchema, publishedPageSchema } from './page.ts';
 
-/** Preview of the stored record, or of the unsaved fields in the body. */
+/** Unsaved fields to preview. Without a body, the preview shows the stored record. */
 export const pagePreviewInputSchema = pageInputSchema.optional();
 export const blogPostPreviewInputSchema = blogPostFieldsSchema.optional();
 

@@ -17,7 +17,7 @@ import { changedBy } from '../versions.ts';
 
 const status = () => z.literal([...redirectStatuses], 'Enter 301, 302 or 410');
 
-/** Also accepts complete addresses of an old site. Only their path is used. */
+/** Also accepts complete addresses of an old site. Uses only the path. */
 const oldAddress = () =>
   requiredText(textLimits.url)
     .superRefine((address, context) => {

@@ -29,9 +29,9 @@ const count = z.int().min(0);
 
 export const subscriberOverviewSchema = z.object({
   counts: z.object({ confirmed: count, pending: count, unsubscribed: count }),
-  /** Without a mail server no confirmation links are sent. */
+  /** False without a mail server. Confirmation links are then not sent. */
   isMailConfigured: z.boolean(),
-  /** In demo mode staff can read confirmation links, which are not sent. */
+  /** True in demo mode. Staff can read confirmation links there, because the links are not sent. */
   isDemo: z.boolean(),
 });
 

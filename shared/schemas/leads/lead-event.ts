@@ -4,14 +4,14 @@ import { id } from '../ids.ts';
 import { timestamp } from '../timestamps.ts';
 import { leadStateSchema } from './lead.ts';
 
-/** Entry of the event log, as sent by the stream `GET /api/admin/events`. */
+/** Event as sent by the stream `GET /api/admin/events`. */
 export const leadEventSchema = z.object({
   position: z.int(),
   type: z.enum(leadEventTypes),
   leadId: id(),
   at: timestamp(),
   isMine: z.boolean(),
-  /** The reader's choice of alerts includes the lead. Always false for the reader's own changes. */
+  /** True if the reader chose alerts for such leads. Always false for the reader's own changes. */
   rings: z.boolean(),
   /** Name of the person who just assigned the lead to the reader, otherwise null. */
   assignedBy: z.string().nullable(),
@@ -20,7 +20,7 @@ export const leadEventSchema = z.object({
       kind: z.enum(leadKinds),
       reference: z.string(),
       name: z.string(),
-      /** `Westlands → Nakuru` for a quote request, the subject for a contact message. */
+      /** `Westlands → Nakuru` for a quote request. The subject for a contact message. */
       summary: z.string(),
     })
     .nullable(),

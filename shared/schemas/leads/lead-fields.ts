@@ -34,7 +34,7 @@ type AnsweredPhones<F extends LeadFields> = {
 
 // Overloads, because TypeScript cannot prove that each field has the schema of its kind.
 
-/** Rules of a form. Separate from stored leads, to limit the code for browsers. */
+/** Rules of a form. Separate from stored leads, so that browsers load less code. */
 export const createPublicFormSchema = <const F extends LeadFields>(fields: F) => z.object(createFormFields(fields));
 
 function createFormFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: FormFieldSchema<F[N]> };
@@ -42,7 +42,7 @@ function createFormFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createFormField(field)]));
 }
 
-/** Single lines are used in subjects and sentences, which a direction mark would reverse. */
+/** Single lines appear in subjects and sentences, which a direction mark would reverse. */
 const cleanersByKind = { line: cleanName, phone: removeInvisible, text: undefined };
 
 function createFormField(field: LeadField): z.ZodType {
@@ -58,7 +58,7 @@ function createFieldRule(field: LeadField): z.ZodType {
     : optionalText(field.max, cleanersByKind[field.kind]);
 }
 
-/** Rules for leads that staff enter for a caller: the rules of the form, with fewer required fields. */
+/** Rules for leads that staff enter for a caller. The same as for the form, but with fewer required fields. */
 export const createStaffEnteredSchema = <const F extends LeadFields>(fields: F) =>
   z.object(createEnteredFields(fields));
 
@@ -76,7 +76,10 @@ type CorrectedFields<F extends LeadFields> = { -readonly [N in keyof F]: z.ZodOp
 
 export const createCorrectedSchema = <const F extends LeadFields>(fields: F) => z.object(createCorrectedFields(fields));
 
-/** Basis of a correction: a version, or previous values. With values, only changes of the same fields are conflicts. */
+/**
+ * Basis of a correction: a version, or previous values. With previous values, only changes of the same fields are
+ * conflicts.
+ */
 export const createCorrectionBasis = <const F extends LeadFields>(fields: F) => ({
   version: baseVersion(),
   basedOn: z.object(createBasisFields(fields)).optional().meta({
@@ -104,7 +107,7 @@ function createBasisFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createAnswerField(field).optional()]));
 }
 
-/** Fields of a stored lead in answers, with the E.164 form after each phone. */
+/** Fields of a stored lead in responses, with the E.164 form after each phone. */
 export function createAnswerFields<F extends LeadFields>(
   fields: F,
 ): { -readonly [N in keyof F]: AnsweredField<F[N]> } & AnsweredPhones<F>;

@@ -55,20 +55,20 @@ export const leadImportSchema = z.object({
   removed: count(),
 });
 
-/** Line whose lead is in an earlier line, or is stored with the same reference. */
+/** Line whose lead is also in an earlier line, or is already stored with the same reference. */
 const repeatedLineSchema = z.object({ line: z.int(), earlier: z.int().nullable(), reference: z.string().nullable() });
 
 export const leadImportDetailSchema = leadImportSchema.extend({
   headings: z.array(z.string()),
-  /** First lines, as long as the file is stored. */
+  /** First lines of the file. Available while the file is stored. */
   sample: z.array(z.array(z.string())),
   mapping: storedMappingSchema,
-  /** Lines whose lead is stored already, or is in an earlier line. */
+  /** Number of lines whose lead is already stored, or is in an earlier line. */
   repeated: count(),
-  /** First repeated lines, between check and import. */
+  /** First repeated lines. Available after the check and before the import. */
   repeats: z.array(repeatedLineSchema),
   problems: z.array(z.object({ line: z.int(), problem: z.string() })),
-  /** First leads that stay after an undo, because staff have worked on them. */
+  /** First leads that an undo does not delete, because staff have worked on them. */
   kept: z.array(z.object({ id: id(), reference: z.string() })),
 });
 

@@ -12,7 +12,7 @@ const period = z.object({
   to: endOfPeriod().meta({ description: 'To the end of a day in Nairobi, or before a time' }),
 });
 
-/** Period of the report, at most ten years. Counts leads that arrived in the period. */
+/** Period of the report, at most ten years. The report counts leads that arrived in the period. */
 export const leadReportQuerySchema = period
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The last day is before the first' })
   .refine(({ from, to }) => to.getTime() - from.getTime() <= 3_660 * dayMs, {
@@ -42,7 +42,7 @@ export const leadReportSchema = z.object({
     .meta({ description: 'New leads by day, week or month, each by its first day, including empty ones' }),
   stepUnit: z.enum(['day', 'week', 'month']),
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), ...progress })),
-  /** Owners of both kinds of leads, by name. Null for unassigned leads. */
+  /** Owners of leads of both kinds, by name. Null for unassigned leads. */
   owners: z.array(
     z.object({ ownerId: id().nullable(), name: z.string().nullable(), leads: count, won: count, ...answers }),
   ),

@@ -5,7 +5,7 @@ import { requiredText } from '../text-fields.ts';
 import { contactSchema } from './contact.ts';
 import { quoteSchema } from './quote.ts';
 
-/** Search in both kinds of leads, with the maximum results of each. */
+/** Search in both kinds of leads. The limit applies to each kind. */
 export const leadSearchQuerySchema = createListPageQuerySchema({ default: 5, max: 20 })
   .pick({ limit: true })
   .extend({ q: requiredText(textLimits.search).meta({ description: 'Search text' }) });

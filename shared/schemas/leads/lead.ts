@@ -6,7 +6,7 @@ import { timestamp } from '../timestamps.ts';
 import { baseVersion } from '../versions.ts';
 import { followUpFields, leadEntrySchema } from './lead-entry.ts';
 
-/** Answer of both public forms. The status is always `new`, even if the lead changes later. */
+/** Response to both public forms. The status is always `new`, even if the lead changes later. */
 export const leadReceiptSchema = z.object({
   id: id(),
   reference: z.string().meta({ example: 'Q-10432' }),
@@ -36,7 +36,7 @@ export const leadStateFields = {
   importedFrom: z.string().nullable().meta({ description: 'Name of the file from which the lead was imported' }),
 };
 
-/** Additional fields of programs. They are ignored for visitors. */
+/** Additional fields for programs. Ignored for visitors. */
 export const programLeadFields = {
   channel: z
     .enum(leadChannels)
@@ -62,7 +62,7 @@ export const createLeadUpdatesSchema = (statuses: readonly LeadStatus[]) =>
       .max(maxSelectedLeads),
   });
 
-/** Results. Each lead is updated separately. Stale leads are not changed. */
+/** Result for each lead. Each lead is updated separately. Stale leads are not changed. */
 export const createLeadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
   z.object({
     changed: z.array(lead),

@@ -6,7 +6,10 @@ import { timestamp } from '../timestamps.ts';
 
 const mailRecipientSchema = z.enum(['office', 'customer']);
 
-/** `failed`: until someone retries it. `unsure`: it may have arrived, so check before you retry. */
+/**
+ * `failed` means that no retry follows unless staff start it. `unsure` means that the e-mail may have arrived, so check
+ * before you retry.
+ */
 const mailStatuses = ['waiting', 'retrying', 'failed', 'unsure'] as const;
 
 const unsentFields = {
@@ -62,17 +65,20 @@ const count = z.int().min(0);
 const mailCountsSchema = z.object({ sent: count, waiting: count, retrying: count, failed: count, unsure: count });
 
 export const mailOverviewSchema = z.object({
-  /** True with an SMTP server. Without a server, e-mails wait. */
+  /** True with an SMTP server. Without an SMTP server, e-mails stay in the queue. */
   isConfigured: z.boolean(),
   counts: mailCountsSchema,
-  /** Most urgent first: unsure, failed, retrying, waiting. Newest first within a state. */
+  /** Most urgent first: unsure, failed, retrying, waiting. Newest first within a status. */
   unsent: z.array(unsentMailSchema),
   desk: z.object({ counts: mailCountsSchema, unsent: z.array(unsentWrittenMailSchema) }),
   newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
   staff: z.object({ counts: mailCountsSchema, unsent: z.array(unsentStaffMailSchema) }),
 });
 
-/** One e-mail to retry, or all failed e-mails of a kind except e-mails that may have arrived. */
+/**
+ * A single e-mail to retry, or all failed e-mails of a kind. Excludes e-mails that may have arrived, unless you name
+ * the e-mail.
+ */
 export const mailRetrySchema = z.object({
   mail: z.object({ leadId: id(), recipient: mailRecipientSchema }).optional(),
   desk: z.object({ mailId: id().optional() }).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Hidden fields of public forms that detect bots. Suspected spam is stored with that status, never rejected. */
+/** Hidden fields of public forms that detect bots. Suspected spam is stored with the status `spam`, never rejected. */
 export const spamSignalFields = {
   leaveEmpty: z.string().optional().meta({
     description: 'Hidden field that detects bots. Leave the field empty or out. Any text marks the form as spam',

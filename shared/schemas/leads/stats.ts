@@ -6,7 +6,7 @@ import { quoteSchema } from './quote.ts';
 
 const count = z.int().min(0);
 
-/** Figures of the dashboard: specification, section 3. Spam is not counted. */
+/** Figures of the dashboard (specification, section 3). Spam is not counted. */
 export const statsSchema = z.object({
   totalQuotes: count,
   newQuotes: count,
@@ -16,7 +16,7 @@ export const statsSchema = z.object({
   publishedPages: count,
   totalBlogPosts: count,
   publishedBlogPosts: count,
-  /** Arrival of the new quote request that has waited longest, or null. */
+  /** Arrival of the new quote request that has waited longest. Null without new requests. */
   oldestNewQuoteAt: timestamp().nullable(),
   recentQuotes: z.array(quoteSchema),
   recentContacts: z.array(contactSchema),

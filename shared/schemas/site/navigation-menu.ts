@@ -5,7 +5,7 @@ import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 import { baseVersion } from '../versions.ts';
 
-/** No menu of the site has room for more entries. */
+/** No menu of the site has space for more entries. */
 export const maxMenuEntries = 30;
 
 /** Maximum characters. Each label has a single line. */
@@ -22,7 +22,7 @@ const writtenEntry = z.object({
 
 const { isHidden } = writtenEntry.shape;
 
-/** Stored entry. A hidden entry keeps its position, but is not on the site. */
+/** Stored entry. A hidden entry keeps its position, but does not appear on the site. */
 const menuEntrySchema = writtenEntry.extend({ isHidden: isHidden.default(false) });
 
 const menuEntryChangeSchema = writtenEntry.extend({

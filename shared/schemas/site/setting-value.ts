@@ -58,7 +58,7 @@ const emails: ValueRule = {
 const hours: ValueRule = {
   fits: (value) => (/\d/.test(value) ? parseOpeningTimes(value) !== null : value.length <= textLimits.name),
   message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed',
-  // Keeps the typed dash, because the site shows it.
+  // Keep the typed dash, because the site shows it.
   clean: (value) => toAsciiDigits(removeInvisible(value)).normalize('NFKC'),
 };
 
@@ -121,12 +121,12 @@ export const settingRules: Readonly<Record<string, ValueRule>> = {
   hours_saturday: hours,
   hours_sunday: hours,
   public_holidays: holidays,
-  // At most a week, because a countdown makes no sense for later answers.
+  // At most a week, because a countdown is useless for longer times.
   answer_promise_hours: wholeNumber(1, 168),
   return_unattended_hours: wholeNumber(1, 168),
 };
 
-/** Required by every page, so they cannot be emptied. */
+/** These settings cannot be empty, because every page requires them. */
 export const requiredSettingKeys = ['company_name', 'company_description', 'phone', 'email'] as const;
 
 const isRequiredSetting = (key: string) => requiredSettingKeys.some((required) => required === key);

@@ -3,14 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { Actor } from '../../../db/actor.ts';
 
-/** Lifetime of a form's own key. Longer than a phone stays offline. */
+/** Lifetime of a form's own key. A phone can be offline for days before it sends the form. */
 const keyLifetime = '30 days';
 
-/** Lifetime of a body without a key. Covers a double click or a reload of the response. */
+/** Lifetime of the hash of a body without a key. Covers a double click or a reload of the response. */
 const bodyLifetime = '60 seconds';
 
 export interface RequestIdentity {
-  /** The sender's key with a prefix, or `body:` and the hash. */
+  /** The sender's key with a prefix, or `body:` and a hash. */
   key: string;
   bodyHash: string;
   lifetime: string;
@@ -26,12 +26,12 @@ export function createRequestIdentity(
     .update(JSON.stringify(Object.fromEntries(body.filter(([, value]) => value !== null))))
     .digest('hex');
   if (idempotencyKey === '') return { key: `body:${bodyHash}`, bodyHash, lifetime: bodyLifetime };
-  // Two programs may use the same keys.
+  // Add the program to the key, because two programs may use the same keys.
   const key = by === null ? `key:${idempotencyKey}` : `${by.kind}:${by.id}:${idempotencyKey}`;
   return { key, bodyHash, lifetime: keyLifetime };
 }
 
-/** Waits for the transaction of a concurrent duplicate. @returns false if an unexpired claim exists */
+/** Waits for the transaction of a concurrent duplicate. @returns false if there is an unexpired claim */
 export async function claimIdempotencyKey(
   tx: EntityManager,
   kind: LeadKind,

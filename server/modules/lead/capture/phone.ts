@@ -3,7 +3,7 @@ import { cleanPhone, joinAdjacentDigits, joinDigits } from '../../../../shared/d
 
 const twoMobiles = /^((?:254|0)[17]\d{8})((?:254|0)[17]\d{8})$/;
 
-/** Separators of two numbers. A sign may also be part of one number. */
+/** Separators of two numbers. A character may also be part of one number. */
 const betweenPhones = /\s*(?:[,;&|/]|\b(?:or|and|na|au)\b)\s*/i;
 
 /** Separators of two numbers with grouped digits: `0712,345,678, 0733,111,222 (home)`. */
@@ -12,7 +12,10 @@ const betweenGroups = /\s*(?:[,;&|/]\s|\s[,;&|/]|\b(?:or|and|na|au)\b|\([^()\d]*
 /** Returns the first callable phone number in a text as typed in Kenya, in E.164 (`+254712345678`), or null. */
 export const normalizePhone = (typed: string): string | null => extractPhones(typed)[0] ?? null;
 
-/** Returns all distinct phone numbers in a text as typed in Kenya, in E.164: `0722 700 001 / 0733 700 002` has two. */
+/**
+ * Returns all distinct phone numbers in a text as typed in Kenya, in E.164. For example, `0722 700 001 / 0733 700 002`
+ * has two.
+ */
 export function extractPhones(typed: string): string[] {
   const text = cleanPhone(typed);
   const whole = parseWholePhone(text);
@@ -39,8 +42,8 @@ const searchPhones = (plain: string): string[] =>
   findPhoneNumbersInText(toDialedForm(plain), 'KE').map(({ number }) => number.number);
 
 /**
- * Adapts a number for libphonenumber, which reads digits after a semicolon as an extension and requires `000` for calls
- * abroad.
+ * Adapts a number to libphonenumber. The library reads digits after a semicolon as an extension and requires `000` for
+ * calls abroad.
  */
 const toDialedForm = (plain: string): string =>
   plain

@@ -6,8 +6,8 @@ const queues = leadMailRecipients.map((recipient) => `'${getLeadMailQueue(recipi
 
 /**
  * Deletes leads, their idempotency claims and their mail jobs. Events stay, because they contain only the lead's id.
- * Runs in the caller's transaction. Locks leads in the order of their ids to avoid deadlocks.
- * @param where SQL condition on `lead`, with `?` for each of the values
+ * Runs in the caller's transaction. Locks the leads in the order of their ids to avoid deadlocks.
+ * @param where SQL condition on `lead`, with `?` for each value
  */
 export async function eraseLeads(em: EntityManager, where: string, values: unknown[]): Promise<number> {
   const [gone] = await em.execute<{ leads: number }[]>(

@@ -32,7 +32,9 @@ export const createInboxViewer = async (
   promiseHours: view === 'late' || view === 'today' ? (await readAnswerPromise(em)).promiseHours : defaultPromiseHours,
 });
 
-/** New leads created before this time are late. Imported leads are never late, because nobody promised an answer. */
+/**
+ * New leads created before this time are late. Imported leads are never late, because the company promised no answer.
+ */
 const getPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
   new Date(now.getTime() - promiseHours * hourMs).toISOString();
 
@@ -78,12 +80,14 @@ export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', view
   }
 }
 
-/** Returns true for views with few leads. For these, PostgreSQL would scan all leads, newest first. */
+/**
+ * Returns true for views with few leads. Without a hint, PostgreSQL would scan all leads for such views, newest first.
+ */
 export const isSparseView = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
 
 /**
- * Reads each open status in the order of its index and merges the results. Sorts due leads directly, because they are
- * few.
+ * Reads the leads of each open status in index order and merges the results. Sorts due leads directly, because there
+ * are few.
  */
 export async function findViewLeadIds(
   em: EntityManager,

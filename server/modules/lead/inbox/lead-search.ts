@@ -6,7 +6,7 @@ import { joinWithAnd, joinWithOr, type SqlCondition } from '../../../db/sql-cond
 import { extractPhones } from '../capture/phone.ts';
 import { buildKindCondition } from '../lead-sql.ts';
 
-// `lead-indexes.ts` describes `search_text`.
+// See `lead-indexes.ts` for the content of `search_text`.
 
 /** Finds leads that contain every word in any field. A bare number is a reference or part of a phone. */
 export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition {
@@ -16,7 +16,9 @@ export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition
     : buildNumberCondition(number);
 }
 
-/** Finds people, places and phones with a similar spelling. Null if no word can be misspelled. */
+/**
+ * Finds people, places and phones with a similar spelling. Null if the search contains no word that can be misspelled.
+ */
 export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCondition | null {
   if (parseLeadReference(kind, text) !== null) return null;
   const parts = splitSearchWords(text).flatMap((word) => (isNumber(kind, word) ? [word] : splitLettersAndDigits(word)));
@@ -30,17 +32,17 @@ export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCo
 
 const maxWords = 10;
 
-/** Prefix of a number or address that was copied from a link or a contact card. */
+/** Prefix of a number or address in a copied link or contact card. */
 const linkScheme =
   /(?<![\p{L}\p{N}])(?:(?:tel|sms|mailto):[\s/]*|(?:phone|mobile|cell|home|office|work|whatsapp):\s*(?=[+(]?\p{Nd})|(?:https?:\/\/)?wa\.me\/)(?=\S)/giu;
 
-/** A word in brackets beside a phone number: `0712 345 678 (home)`. */
+/** Words in brackets beside a phone number, for example `0712 345 678 (home)`. */
 const remarkPattern = /\p{Ps}[^\p{Ps}\p{Pe}\p{Nd}]*\p{Pe}/gu;
 
-/** Signs between digits of one number. A comma with a blank separates two numbers. */
+/** Characters between the digits of one number. A comma with a space separates two numbers. */
 const digitGap = /(?<=\p{Nd})(?:[^\p{L}\p{N}+,;]+|[,;])(?=\p{Nd})/gu;
 
-/** Joins the digits of a number to one word: `07 12 34`. A search that contains only marks is one word. */
+/** Joins the digits of a number such as `07 12 34` to one word. A search without letters and digits is one word. */
 function splitSearchWords(text: string): string[] {
   const typed = replaceLetterO(removeDirectionMarks(text)).replace(linkScheme, '');
   const plain = extractPhones(typed).length > 0 ? typed.replace(remarkPattern, ' ') : typed;
@@ -61,7 +63,7 @@ function buildWordCondition(kind: LeadKind, word: string): SqlCondition {
   return joinWithOr([
     buildPhoneCondition(digits),
     ...(/^[1-9]\d{0,8}$/.test(digits) ? [buildNumberCondition(Number(digits))] : []),
-    // A date, or a number in the digits of another script.
+    // The word is a date, or a number in the digits of another script.
     ...(digits === word ? [] : [buildTextCondition(word)]),
     ...(phones.length > 1 ? [joinWithAnd(phones.map(buildPhoneCondition))] : []),
   ]);
@@ -82,7 +84,7 @@ const isNumber = (kind: LeadKind, word: string): boolean =>
 /** Number as dialled in Kenya. Group 1 contains the digits after 0, 254 or +254. */
 const dialedPattern = /^(?:\+?2540?|0)(\d+)$/;
 
-/** Finds a number that starts with 0 or 254 in both forms. */
+/** Finds a number that starts with 0 or 254 in either form. */
 function buildPhoneCondition(digits: string): SqlCondition {
   const national = dialedPattern.exec(digits)?.[1];
   if (national === undefined) return buildTextCondition(digits.replace('+', ''));
@@ -91,10 +93,10 @@ function buildPhoneCondition(digits: string): SqlCondition {
 
 const escapeArgumentsSql = String.raw`'[\\%_]', '\\\&', 'g'`;
 
-/** Matches one or two letters only at the start of a word, because the index needs three. */
+/** Matches one or two letters only at the start of a word, because the index needs three characters. */
 function buildTextCondition(word: string): SqlCondition {
   const start = /^[\p{L}\p{Nd}]{1,2}$/u.test(word) ? '% ' : '%';
-  // Escape after folding, because folding turns wide signs into plain signs.
+  // Escape after folding, because folding converts full-width characters to plain characters.
   return {
     sql: `search_text like '${start}' || regexp_replace(folded_text(?), ${escapeArgumentsSql}) || '%'`,
     values: [word],
@@ -106,7 +108,7 @@ const splitLettersAndDigits = (word: string): string[] => foldText(word).match(/
 /** Name that may be misspelled. Shorter names are too similar to others. */
 const namePattern = /^[\p{L}\p{M}]{4,30}$/u;
 
-/** Phone in which one digit may be wrong. Shorter numbers are only the start of a phone. */
+/** Phone number in which one digit may be wrong. Shorter numbers are only the start of a phone number. */
 const phonePattern = /^\d{8,12}$/;
 
 function buildMisspellingConditions(word: string): SqlCondition[] {
@@ -127,7 +129,9 @@ function buildMisspellingConditions(word: string): SqlCondition[] {
 
 const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
 
-/** Finds the halves by the index. A function hides the pattern from the index, which cannot search the pattern well. */
+/**
+ * Finds the halves with the index. A function hides the pattern from the index, which searches such patterns slowly.
+ */
 const buildTypoCondition = (halves: readonly string[], pattern: string) =>
   joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);
 
@@ -136,10 +140,10 @@ function splitInHalves(word: string) {
   return [word.slice(0, middle), word.slice(middle), swapWithPrevious(word, middle)] as const;
 }
 
-/** Returns the same text for words that sound alike. Mirrors `sound_of` of the database. */
+/** Returns the same text for words that sound alike. Keep it equal to the database function `sound_of`. */
 const encodeSound = (word: string): string => word.replace(/[aeiouy]+/g, 'A').replace(/(.)\1+/g, '$1');
 
-/** Matches words in which one sign is wrong, missing, added, or swapped with the next sign. */
+/** Matches words in which one character is wrong, missing, added, or swapped with the next character. */
 const buildTypoPattern = (word: string, sign: string): string =>
   [...word, '']
     .flatMap((_, place) => [

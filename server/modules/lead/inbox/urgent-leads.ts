@@ -28,7 +28,7 @@ interface LeadRow {
 const columns = `kind, id, number, ${leadNameSql} as name, ${leadSummarySql} as summary, phone_normalized as phone, email, status, owner_id,
   import_id, created_at, first_answered_at, follow_up_at, follow_up_reason`;
 
-/** Lists late leads first, then new leads and due follow-ups by time. Reads only as many leads as are shown. */
+/** Lists late leads first, then new leads and due follow-ups by time. Reads only as many leads as the list shows. */
 export async function listUrgentLeads(em: EntityManager, viewer: InboxViewer): Promise<UrgentLead[]> {
   const found = new Map<string, UrgentLead>();
   for (const kind of leadKinds) {

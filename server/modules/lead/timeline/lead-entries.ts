@@ -49,8 +49,8 @@ interface EntryResultWithUndo extends EntryResult {
 }
 
 /**
- * Adds an entry to a lead's timeline and applies its effects. Idempotent by id.
- * Starting an unfinished entry again returns the earlier entry, but applies another follow-up.
+ * Adds an entry to a lead's timeline and applies its effects. Idempotent by id. If the entry is unfinished, returns the
+ * earlier entry but applies the new follow-up.
  */
 export function addEntry(
   em: EntityManager,
@@ -84,7 +84,7 @@ export function addEntry(
   });
 }
 
-/** Finds the person's unfinished entry of this type. Pressing Call again continues an unfinished call. */
+/** Finds the person's unfinished entry of this type. If staff press Call again, the unfinished call continues. */
 const findUnfinishedEntry = (
   tx: EntityManager,
   lead: { id: string },
@@ -99,7 +99,9 @@ const findUnfinishedEntry = (
     { orderBy: newestFirstOrder },
   );
 
-/** Returns true if someone else set the follow-up or status after the entry. A retry must not overwrite these. */
+/**
+ * Returns true if someone else set the follow-up or status after the entry. A retry must not overwrite such changes.
+ */
 async function wasChangedByOthers(
   tx: EntityManager,
   { leadId, createdAt }: LeadEntryEntity,
@@ -149,7 +151,7 @@ export function changeEntry(
       throw new BadRequest('Enter the text of the note.', [{ path: 'text', message: 'Required' }]);
     tx.assign(entry, {
       ...(isFinished ? { outcome } : {}),
-      // The first text, given with the outcome, does not count as an edit.
+      // A first text that is given with the outcome does not count as an edit.
       ...(isOtherText ? { text, editedAt: known.text === null ? null : now } : {}),
     });
     const isSame = !isFinished && !isOtherText;
@@ -180,7 +182,7 @@ function assertOutcomeAllowed({ type, outcome: before }: StaffEntry, outcome: En
   throw new BadRequest(message, [{ path: 'outcome', message }]);
 }
 
-/** @returns change that restores the lead to its state under the lock */
+/** @returns the change that restores the lead to its state under the lock */
 export async function applyEntryEffects(
   work: LeadChangeContext,
   entry: Pick<StaffEntry, 'type' | 'outcome'> | null,

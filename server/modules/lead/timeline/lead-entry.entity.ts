@@ -12,7 +12,7 @@ import { LeadEntity } from '../lead.entity.ts';
 
 type EntryType = StaffEntryType | (typeof changeEntryTypes)[number] | typeof receivedEntryType;
 
-/** Entry of a lead's timeline. Only the author can change the text, or add a missing outcome. */
+/** Entry of a lead's timeline. Only the author can change the text or add a missing outcome. */
 const schema = defineEntity({
   name: 'LeadEntryEntity',
   tableName: 'lead_entry',

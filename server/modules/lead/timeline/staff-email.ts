@@ -28,8 +28,8 @@ interface StaffEmailRequest {
 }
 
 /**
- * Adds an e-mail to the sender of a lead, and a job that sends it. Idempotent by id.
- * The e-mail counts as an answer once the mail server accepts it.
+ * Adds an e-mail to the customer of a lead, and a job that sends the e-mail. Idempotent by id. The e-mail counts as an
+ * answer after the mail server accepts it.
  * @throws {Conflict} if the e-mail cannot be sent
  */
 export async function sendStaffEmail(
@@ -76,8 +76,8 @@ const claimableStates = ['waiting', 'failed', 'unsure'] satisfies EmailDeliveryS
 const currentAddressSql = `coalesce((select email from lead where id = lead_id), details->>'to')`;
 
 /**
- * Claims an e-mail for sending. Uses the lead's current address, because a rejected address is often corrected.
- * An e-mail in sending was interrupted by a crash and may have arrived. It is not sent again.
+ * Claims an e-mail for sending. Uses the lead's current address, because staff often correct a rejected address. Does
+ * not send an e-mail again whose sending was interrupted by a crash, because the e-mail may have arrived.
  */
 export async function claimStaffEmail(
   em: EntityManager,
@@ -102,7 +102,9 @@ const followUpReasons = {
   unsure: 'The e-mail may not have arrived',
 } as const;
 
-/** Records a delivery result. Success counts as an answer. A final failure sets a follow-up if the lead has none. */
+/**
+ * Records the result of a delivery. Success counts as an answer. A final failure sets a follow-up if the lead has none.
+ */
 export function recordStaffEmailResult(
   em: EntityManager,
   kind: LeadKind,
@@ -126,7 +128,7 @@ export function recordStaffEmailResult(
   });
 }
 
-/** Removes a follow-up that a failed e-mail set. A follow-up set by a person stays. */
+/** Removes a follow-up that was set for a failed e-mail. A follow-up set by a person stays. */
 function resolveFollowUp(
   { followUpAt, followUpSource }: Pick<LeadEntity, 'followUpAt' | 'followUpSource'>,
   outcome: keyof typeof outcomeByDelivery,

@@ -27,7 +27,7 @@ export interface LeadChanges {
 export type FollowUpChange = Pick<LeadChanges, 'followUpAt' | 'followUpReason'>;
 
 /**
- * Idempotent: no conflict if the lead already has the requested values.
+ * Causes no conflict if the lead already has the requested values.
  * @throws {BadRequest} if the new owner may not own leads, or a reason does not fit
  * @throws {Conflict} with the current lead if the edit is based on an older version
  */
@@ -73,7 +73,7 @@ export async function applyLeadChanges(
 ): Promise<void> {
   const { lead } = work;
   const noted: FieldChange[] = [];
-  // Must be first, because a change of owner starts the new owner's time.
+  // Do this first, because a change of owner starts the new owner's time.
   resetUnattendedTime(work);
   if (status !== undefined) noted.push(changeStatus(work, status));
   if (ownerId !== undefined) noted.push(await changeOwner(work, ownerId));
@@ -152,7 +152,7 @@ async function changeFollowUp(
   const reason = lead.followUpReason ?? null;
   if (after === null) lead.followUpSource = null;
   else if (source !== 'person') lead.followUpSource = source;
-  // Moving a follow-up, or undoing the change that ended it, does not change its source.
+  // Moving a follow-up does not change its source. Undoing the end of a follow-up does not change its source either.
   else if (reason === null || reason !== reasonBefore)
     lead.followUpSource = (await findReplacedFollowUpSource(work.em, lead.id, after)) ?? source;
   writeChangeEntry(work, { type: 'follow_up', details: { from: before, to: after, reason, sourceBefore } });
@@ -189,7 +189,7 @@ function auditLeadChange({ em, lead, by }: LeadChangeContext, changes: FieldChan
   });
 }
 
-/** Appends `assigned` if the owner changed, otherwise `updated`. Subscribers alert on assignments only. */
+/** Appends `assigned` if the owner changed, otherwise `updated`. Clients alert staff about assignments only. */
 export const appendLeadChangedEvent = (
   { em, lead, now }: Pick<LeadChangeContext, 'em' | 'lead' | 'now'>,
   { ownerId }: LeadChanges,

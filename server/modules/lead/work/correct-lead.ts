@@ -22,8 +22,8 @@ interface FieldCorrection {
 }
 
 /**
- * Corrects a lead's data, for example a misheard name. Idempotent.
- * Earlier values stay in the timeline only, not in the audit or the event.
+ * Corrects a lead's data, for example a misheard name. Idempotent. Earlier values stay in the timeline only. The audit
+ * and the event do not contain them.
  * @throws {Conflict} with the current lead if someone else changed the lead first
  */
 export function correctLead(

@@ -13,7 +13,7 @@ import { readAnswerPromise } from './answer-promise.ts';
 import { appendLeadChangedEvent, applyLeadChanges } from './change-lead.ts';
 import { withLockedLead } from './lock-lead.ts';
 
-/** Stored in audit entries, which are searched for this text. Do not change it. */
+/** Do not change this text, because stored audit entries contain it and are searched for it. */
 const reminderProblem = 'nobody was reminded of its follow-up';
 const unassignProblem = 'it could not be unassigned';
 
@@ -88,7 +88,7 @@ export async function unassignUnattendedLeads(em: EntityManager, now: Date): Pro
   return returned;
 }
 
-/** Reports a failed lead and skips it until it changes. */
+/** Reports a failed lead and skips the lead until it changes. */
 async function unassignOrReport(em: EntityManager, row: LeadRow, now: Date, isOverdue: (since: Date) => boolean) {
   const { id, kind, number } = row;
   try {

@@ -13,7 +13,7 @@ export interface LeadChangeContext {
   lead: LeadEntity;
   by: Actor;
   now: Date;
-  /** True for changes by the product's own rules. */
+  /** True for changes by automatic rules. */
   isAutomatic?: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function lockLead(tx: EntityManager, kind: LeadKind, id: string): P
   return lead;
 }
 
-/** Call when the owner works on a lead, to prevent its automatic unassignment. Does nothing for other people. */
+/** Call when the owner works on a lead, to prevent an automatic unassignment. Does nothing for other people. */
 export function resetUnattendedTime({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'>): void {
   if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
 }

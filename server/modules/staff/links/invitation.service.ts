@@ -33,7 +33,8 @@ export async function inviteStaff(em: EntityManager, invitation: StaffInvitation
 
 /**
  * Deletes the pending account and unassigns its leads.
- * @throws {NotFound} {Conflict} if the account is unknown or has joined
+ * @throws {NotFound} for an unknown account
+ * @throws {Conflict} if the person has joined
  */
 export function revokeInvitation(em: EntityManager, id: string, by: Actor, now: Date): Promise<void> {
   return em.transactional(async (tx) => {

@@ -20,7 +20,8 @@ export async function readOwnEmail(em: EntityManager, id: string): Promise<OwnEm
 
 /**
  * Sends a confirmation link to a new address. The current address stays in use until the link is opened.
- * @throws {BadRequest} {Conflict} if the address is the current address, or in use
+ * @throws {BadRequest} if the new address is the current address
+ * @throws {Conflict} if the address is in use
  */
 export function requestEmailChange(
   em: EntityManager,
@@ -46,7 +47,7 @@ async function assertEmailIsFree(em: EntityManager, email: string, id: string): 
     throw new Conflict(message, { errors: [{ path: 'email', message }] });
 }
 
-/** Browsers do not send the part after # to any server. */
+/** Puts the secret after #, because browsers do not send this part to any server. */
 export async function createEmailLink(
   em: EntityManager,
   user: StaffUserEntity,
@@ -61,9 +62,10 @@ export async function createEmailLink(
 }
 
 /**
- * Replaces the address of the account, and notifies the previous address.
+ * Replaces the address of the account and notifies the previous address.
  * @returns a message for the user
- * @throws {NotFound} {Conflict} for an invalid or expired link, or an address in use
+ * @throws {NotFound} for an invalid or expired link
+ * @throws {Conflict} if the address is in use
  */
 export function redeemEmailLink(em: EntityManager, token: string, now: Date, requestId: string): Promise<string> {
   return em.transactional(async (tx) => {

@@ -16,7 +16,9 @@ const ttlMs = { invitation: 7 * dayMs, reset: 30 * minuteMs } as const;
 /** An invited account has no username and password of its own yet. */
 export const getLinkPurpose = (user: StaffUserEntity): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
 
-/** Creates a link. Browsers do not send the part after # to any server, so no log contains the secret. */
+/**
+ * Creates a link with the secret after #. Browsers do not send this part to any server, so no log contains the secret.
+ */
 export async function createStaffLink(
   em: EntityManager,
   user: StaffUserEntity,
@@ -31,9 +33,9 @@ export async function createStaffLink(
 }
 
 /**
- * Sends a link to the active account with an address or username. Addresses come first, because a username may equal
- * another account's address. Unknown accounts get the same answer after the same time: an empty job makes the commit
- * write to disk.
+ * Sends a link to the active account with the given address or username. Addresses come first, because a username may
+ * equal another account's address. For unknown accounts, the response and its time are the same, because an empty job
+ * makes the commit write to disk.
  */
 export async function queuePasswordReset(em: EntityManager, account: string): Promise<void> {
   const reset: MailToStaffJob['kind'] = 'reset';
@@ -67,7 +69,9 @@ export async function readStaffLink(em: EntityManager, token: string, now: Date)
 
 /**
  * Sets the password, and the username of an invited person. Ends all sessions and links of the account.
- * @throws {NotFound} {BadRequest} {Conflict} for a used link, a weak password or a username in use
+ * @throws {NotFound} for a used link
+ * @throws {BadRequest} for a weak password
+ * @throws {Conflict} if the username is in use
  */
 export async function redeemStaffLink(
   em: EntityManager,
@@ -102,7 +106,7 @@ async function acceptInvitation(em: EntityManager, user: StaffUserEntity, userna
   await em.flush();
 }
 
-/** Replaces characters that look alike: `adm1n`, `adrnin` and `ad.min` look like `admin`. */
+/** Replaces characters that look alike. For example, `adm1n`, `adrnin` and `ad.min` look like `admin`. */
 const getUsernameShape = (username: string): string =>
   username
     .replace(/[._-]/g, '')

@@ -3,7 +3,10 @@ import { textLimits } from '../../../../shared/domain/limits.ts';
 import { createdAtProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** Single-use link in an e-mail, which needs no session. A separate table, so that it can never set a password. */
+/**
+ * Single-use link in an e-mail. Needs no session. Stored in a separate table, so that the link can never set a
+ * password.
+ */
 const schema = defineEntity({
   name: 'StaffMailLink',
   tableName: 'staff_mail_link',

@@ -14,7 +14,7 @@ const schema = defineEntity({
     publicKey: p.text(),
     /** Number of uses, if the device counts them. A lower number reveals a copied passkey. */
     counter: p.bigint('number').default(0),
-    /** Connections to the authenticator, for example `internal` and `hybrid`. */
+    /** Ways to connect to the authenticator, for example `internal` and `hybrid`. */
     transports: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
     lastUsedAt: timestampColumn().nullable(),
     ...createdAtProperty,

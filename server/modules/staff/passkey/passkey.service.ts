@@ -16,19 +16,21 @@ import { readSettings } from '../../site-setting/site-setting.service.ts';
 import type { StaffUserEntity } from '../staff-user.entity.ts';
 import { PasskeyChallenge, PasskeyEntity } from './passkey.entity.ts';
 
-/** Loads the library on first use, because it takes 25 MiB and longer to start than the rest of the server. */
+/**
+ * Loads the library on first use, because the library takes 25 MiB and starts more slowly than the rest of the server.
+ */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one. */
+/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one of these algorithms. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** A passkey replaces username and password, so it identifies the account and requires finger, face or PIN. */
+/** A passkey replaces username and password. It must therefore identify the account and require finger, face or PIN. */
 const authenticatorRequirements = { residentKey: 'required', userVerification: 'required' } as const;
 
-/** Enough time to find a phone. Browsers time out later. */
+/** Gives users enough time to find their phone. Browsers time out later. */
 const challengeTtlMs = 5 * minuteMs;
 
-/** The upper limit rejects challenges of a clock that was ahead, which would never expire. */
+/** The upper limit rejects challenges that a fast clock created, because such challenges would never expire. */
 const getUnexpiredFilter = (now: Date) => ({
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + 2 * challengeTtlMs) },
 });
@@ -58,7 +60,7 @@ async function storeChallenge(
   await em.insert(PasskeyChallenge, { hash: hashSecret(challenge), user: user?.id ?? null, expiresAt });
 }
 
-/** Deletes a challenge. The result is true if the challenge was valid. */
+/** Deletes a challenge. Returns true if the challenge was valid. */
 const redeemChallenge =
   (em: EntityManager, userId: string | null, now: Date) =>
   async (challenge: string): Promise<boolean> =>
@@ -104,7 +106,7 @@ export async function startPasskeyRegistration(
 
 const createPasskeyError = (message: string) => new BadRequest(message, [{ path: 'credential', message }]);
 
-/** @throws {BadRequest} {Conflict} for an invalid challenge, a known passkey, or too many passkeys */
+/** @throws {BadRequest} for an invalid challenge @throws {Conflict} for a known passkey, or too many passkeys */
 export async function addPasskey(
   em: EntityManager,
   user: StaffUserEntity,
@@ -170,7 +172,7 @@ export async function startPasskeyLogin(em: EntityManager, party: RelyingParty, 
 export const findPasskey = (em: EntityManager, { id }: AuthenticationCredential): Promise<PasskeyEntity | null> =>
   em.findOne(PasskeyEntity, { credentialId: id }, { populate: ['user'] });
 
-/** Returns the counter of the passkey, or null for an invalid signature. */
+/** Returns the new counter of the passkey, or null for an invalid signature. */
 export async function verifyPasskey(
   em: EntityManager,
   passkey: PasskeyEntity,

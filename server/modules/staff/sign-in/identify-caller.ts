@@ -18,7 +18,7 @@ import type { StaffSessionEntity } from '../staff-session.entity.ts';
 
 /**
  * Identifies the caller on demand. Reads the database once, and only for requests with a cookie or token.
- * @throws {BadRequest} for both, because a browser adds its cookie to requests of other sites
+ * @throws {BadRequest} for requests with both, because a browser adds its cookie to requests of other sites
  */
 export function identifyCaller({ config, orm, now }: AppContext): Middleware<RequestState> {
   return (ctx, next) => {
@@ -60,7 +60,7 @@ const toCaller = <T>(found: T | null, as: (found: T) => Caller): Caller | null =
 
 const setUpRequiredMessage = 'Your role requires two-step login. Sign in to the admin and set it up first.';
 
-/** Returns false until required two-step login is set up. */
+/** Returns false if two-step login is required but not set up. */
 const isUnlocked = ({ user }: StaffSessionEntity, permission: Permission): boolean =>
   permission === 'own-two-step' || !mustSetUpTwoStep(user);
 

@@ -46,10 +46,10 @@ interface ConfirmedSignIn {
   user: StaffUserEntity;
   attempt: LoginAttempt;
   previous: StaffSessionEntity | null;
-  /** False if this browser is new to the account. The user is then notified by e-mail. */
+  /** False if this browser is new to the account. The user then gets an e-mail about the sign-in. */
   isKnownDevice: boolean;
   kind: StaffSessionEntity['kind'];
-  /** Continues the audit summary "Signed in with". */
+  /** Text after "Signed in with" in the audit summary. */
   means: string;
 }
 
@@ -60,7 +60,7 @@ export async function completeSignIn(
   { config, mail, now }: Pick<AppContext, 'config' | 'mail' | 'now'>,
   { user, attempt, previous, isKnownDevice, kind, means }: ConfirmedSignIn,
 ): Promise<void> {
-  // No notice of a first sign-in, because the user has just set the password.
+  // Send no notice of a first sign-in, because the user has just set the password.
   const isTold = mail.isConfigured && !isKnownDevice && Boolean(user.lastLogin);
   await em.nativeUpdate(StaffUserEntity, { id: user.id }, { lastLogin: now() });
   if (previous) await deleteSession(em, previous);

@@ -9,8 +9,9 @@ import { verifyPassword } from '../password.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /**
- * Unknown usernames, wrong passwords and disabled accounts get the same answer after the same time.
- * @throws {Unauthorized} {TooManyRequests} for wrong credentials, or while the username or network is blocked
+ * For unknown usernames, wrong passwords and disabled accounts, the response and its time are the same.
+ * @throws {Unauthorized} for wrong credentials
+ * @throws {TooManyRequests} while the username or network is blocked
  */
 export async function authenticate(
   em: EntityManager,
@@ -30,7 +31,7 @@ export async function authenticate(
   throw new Unauthorized('Wrong username or password.', { success: false });
 }
 
-/** Omits unknown usernames, because people type passwords there by mistake. */
+/** Omits unknown usernames, because people sometimes type their password in that field. */
 async function auditFailedSignIn(
   em: EntityManager,
   account: StaffUserEntity | null,

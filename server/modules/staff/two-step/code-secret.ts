@@ -17,7 +17,7 @@ export function requireSecretCipher(config: Config): SecretCipher {
   return seal;
 }
 
-/** @throws {ServiceUnavailable} if no key decrypts the secret. Recovery codes still work. */
+/** @throws {ServiceUnavailable} if no key decrypts the secret. Recovery codes still work */
 export function decryptCodeSecret(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   { id, codeSecret }: StaffUserEntity,
@@ -35,7 +35,8 @@ export function decryptCodeSecret(
 }
 
 /**
- * Encrypts secrets of former keys with the current key. @returns their number, and the accounts that no key decrypts
+ * Encrypts secrets of former keys with the current key.
+ * @returns the number of encrypted secrets, and the accounts whose secret no key decrypts
  */
 export function reencryptCodeSecrets(
   em: EntityManager,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, idProperty } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** Single-use replacement for a code of the authenticator app. Deleted when used. */
+/** Single-use replacement for a code of the authenticator app. Deleted after use. */
 const schema = defineEntity({
   name: 'RecoveryCode',
   tableName: 'staff_recovery_code',
@@ -10,7 +10,7 @@ const schema = defineEntity({
     ...idProperty,
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     hash: p.string().length(200).hidden(),
-    /** True for new codes until a code is confirmed or used. Previous codes stay valid until then. */
+    /** True for new codes until one of them is confirmed or used. Until that time, previous codes stay valid. */
     isPending: p.boolean().default(false),
     ...createdAtProperty,
   },

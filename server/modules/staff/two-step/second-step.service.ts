@@ -20,11 +20,11 @@ type Means = 'a code' | 'a recovery code';
 
 const wrongCodeMessage = 'This code is wrong, expired or already used. Wait for the next code, or use a recovery code.';
 
-/** One step for the next code, plus one minute between the clocks of two servers. */
+/** One step for the next code, plus one minute for the difference between the clocks of two servers. */
 const maxStepsAhead = 3;
 
 /**
- * Consumes a code. Only one of two concurrent requests succeeds. Run its effect in the same transaction.
+ * Consumes a code. Only one of two concurrent requests succeeds. Run the protected action in the same transaction.
  * @throws {ServiceUnavailable} if the key of the secret is missing
  */
 async function consumeCode(
@@ -44,7 +44,7 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   const now = parts.now();
   const user = await em.findOneOrFail(StaffUserEntity, id, { populate: ['codeSecret'], refresh: true });
   const last = user.lastCodeStep ?? null;
-  // Ignore a step in the future, stored by a clock that was ahead. It would block every code.
+  // Ignore a step in the future that a fast clock stored. It would block every code.
   const latest = getOneTimeCodeStep(now) + maxStepsAhead;
   const step = findCodeStep(decryptCodeSecret(parts, user), code, now, last !== null && last <= latest ? last : null);
   if (step === null) return false;
@@ -52,13 +52,14 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   return (await em.nativeUpdate(StaffUserEntity, { id, ...where }, { lastCodeStep: step })) === 1;
 }
 
-/** Counts codes apart from passwords, so that a correct password does not reset the count. */
+/** Counts codes and passwords separately, so that a correct password does not reset the count of codes. */
 export const getCodeAttemptKey = ({ id }: StaffUserEntity): string => `code ${id}`;
 
 /**
  * Completes a sign-in with a code.
  * @param enter runs in the transaction that consumes the code
- * @throws {Unauthorized} {TooManyRequests} for a missing or wrong code, or too many
+ * @throws {Unauthorized} for a missing or wrong code
+ * @throws {TooManyRequests} after too many wrong codes
  */
 export async function completeSecondStep(
   em: EntityManager,
@@ -83,7 +84,9 @@ export async function completeSecondStep(
 /**
  * Checks a code of a signed-in user and runs an action in the same transaction. Ends the session after too many wrong
  * codes.
- * @throws {Conflict} {BadRequest} {Unauthorized} if two-step login is off, the code is wrong, or too many were wrong
+ * @throws {Conflict} if two-step login is off
+ * @throws {BadRequest} for a wrong code
+ * @throws {Unauthorized} after too many wrong codes
  */
 export async function confirmCode<T>(
   em: EntityManager,

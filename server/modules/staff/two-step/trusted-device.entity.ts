@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, idProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** Device that skips the code. Its cookie contains the secret, the table only its hash. */
+/** Device that skips the code. The device's cookie contains the secret, and the table contains only its hash. */
 const schema = defineEntity({
   name: 'TrustedDeviceEntity',
   tableName: 'staff_trusted_device',

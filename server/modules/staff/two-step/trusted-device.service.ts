@@ -9,7 +9,7 @@ import { TrustedDeviceEntity } from './trusted-device.entity.ts';
 
 const ttlMs = 30 * dayMs;
 
-/** The upper limit rejects rows of a clock that was ahead, perhaps by years. They would never expire. */
+/** The upper limit rejects rows that a fast clock created, because such rows would never expire. */
 const getUnexpiredFilter = (userId: string, now: Date) => ({
   user: userId,
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + ttlMs + dayMs) },

@@ -26,7 +26,7 @@ export async function readTwoStep(em: EntityManager, user: StaffUserEntity, conf
 }
 
 /**
- * Creates a secret and recovery codes, which become valid when a code confirms them.
+ * Creates a secret and recovery codes. They become valid when the user confirms them with a code.
  * @throws {Conflict} if two-step login is on, or the server has no key
  */
 export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config: Config, by: Actor) {
@@ -45,7 +45,8 @@ export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config:
 
 /**
  * Turns on two-step login. Existing sessions stay open.
- * @throws {Conflict} {BadRequest} without a pending setup, or for a wrong code
+ * @throws {Conflict} without a pending setup
+ * @throws {BadRequest} for a wrong code
  */
 export function turnOnTwoStep(
   em: EntityManager,
@@ -86,7 +87,8 @@ async function removeSecondStep(em: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * Removes the second step and passkeys of a person who lost them. Ends all sessions, because a finder may use them.
+ * Removes the second step and passkeys of a person who lost them. Ends all sessions, because another person may have
+ * found the device.
  * @throws {Conflict} if the person has neither
  */
 export function resetTwoStep(em: EntityManager, user: StaffUserEntity, by: Actor, isMailed: boolean): Promise<void> {
