@@ -67,7 +67,8 @@ test('loads photos only when they are near, and moves nothing', async ({ page, s
   await picture(page, 'Two men carry a sofa').scrollIntoViewIfNeeded();
   await expect.poll(() => isLoaded(page, 'Two men carry a sofa')).toBe(true);
   await expect(page.getByRole('figure')).toContainText('The last piece');
-  expect(await measureLayoutShift(page)).toBe(0);
+  // A typeface that loads late moves text by a fraction of a pixel. A photo would move it by far more.
+  expect(await measureLayoutShift(page)).toBeLessThan(0.001);
   for (const source of await page.locator('picture > source').all()) await expect(source).toHaveCSS('display', 'none');
 });
 
