@@ -62,7 +62,7 @@ async function measureStarts(server: BenchServer): Promise<BudgetRow> {
     await server.stop();
     times.push(await server.start());
   }
-  return createBudgetRow('start with existing data to the first answer', 1_500, median(times), 'ms');
+  return createBudgetRow('time from start to first response, with existing data', 1_500, median(times), 'ms');
 }
 
 async function measureDesk(staff: ApiClient): Promise<BudgetRow[]> {
@@ -82,7 +82,7 @@ async function measureLoads({ origin }: BenchServer): Promise<BudgetRow[]> {
   const perSecond = (rate: number) => `${groupDigits(Math.round(rate))} a second`;
   return [
     createBudgetRow('page from the cache, 32 connections, p95', 20, cached.p95Ms, 'ms', perSecond(cached.perSecond)),
-    createBudgetRow('page made on request, 8 connections, p95', 60, made.p95Ms, 'ms', perSecond(made.perSecond)),
+    createBudgetRow('page rendered on request, 8 connections, p95', 60, made.p95Ms, 'ms', perSecond(made.perSecond)),
     createBudgetRow('storing a quote request, 32 connections, p99', 200, stored.p99Ms, 'ms'),
     {
       what: 'storing a quote request, 32 connections',
