@@ -123,7 +123,7 @@ describe('a preview link', () => {
     expect((await open(body.url)).status).toBe(200);
     app.advanceClock(minute + 1);
     const ended = await open(body.url);
-    expect([ended.status, ended.body]).toEqual([404, { message: expect.stringContaining('has ended') }]);
+    expect([ended.status, ended.body]).toEqual([404, { message: expect.stringContaining('has expired') }]);
   });
 
   test('is stored as a hash, so that backups contain no usable links', async () => {
