@@ -79,7 +79,13 @@ export async function measureSearches(staff: ApiClient, looks: number): Promise<
     const { body } = await timeRequest(staff, path);
     if (body.quotes.length + body.contacts.length > 0) found += 1;
   }
-  const ofKnown = await measurePaths(staff, 'finding a caller by 12 spellings', 150, buildSearchPaths(callers), looks);
+  const ofKnown = await measurePaths(
+    staff,
+    'search for a caller in 12 spellings',
+    150,
+    buildSearchPaths(callers),
+    looks,
+  );
   return [
     ofKnown,
     {
