@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes, idBytes] = [12, 16, 4];
 
 /**
- * Encrypts secrets. A secret belongs to one account or webhook. It cannot be decrypted for another account or webhook.
+ * Encrypts secrets. A secret belongs to one account or webhook, and cannot be decrypted for another account or webhook.
  */
 export interface SecretCipher {
   encrypt(text: string, ownerId: string): string;

@@ -22,7 +22,7 @@ export interface Database {
 /**
  * Opens, migrates and seeds the configured or embedded database.
  * @param mayBegin allows an empty database. With docker compose, only the service with the backups sets `mayBegin`
- * @throws {DatabaseUnreachable} if the database does not answer or is empty
+ * @throws {DatabaseUnreachable} if the database does not respond or is empty
  */
 export async function openDatabase(
   config: Config,
@@ -35,7 +35,7 @@ export async function openDatabase(
   try {
     const orm = await openOrm(server.url, log, config.slowQueryMs);
     opened = orm;
-    // Otherwise MikroORM would create a database for a misspelt name, and all leads would seem lost.
+    // Create no database. Otherwise a misspelt name would create a database, and all leads would seem lost.
     orm.config.set('ensureDatabase', false);
     const pool = await orm.em.getConnection().getNativeClient();
     releaseBrokenConnections(pool);

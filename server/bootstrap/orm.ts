@@ -84,10 +84,10 @@ const entities = [
   WebhookDeliveryEntity,
 ];
 
-/** Tables of libraries. The schema comparison ignores them. */
+/** Tables of libraries, which the schema comparison ignores. */
 const libraryTables = ['rate_limit'];
 
-/** Timeouts in milliseconds. A request that takes longer gets 503. Source: security bar, "Database". */
+/** Timeouts in milliseconds, from the security bar, section "Database". A request that takes longer gets 503. */
 const connectionLimits = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,

@@ -36,7 +36,7 @@ export function endSilentConnections(pool: Pool): void {
     if (watched.has(client) || !(stream instanceof Socket)) return;
     watched.add(client);
     stream.setTimeout(maxSilenceMs);
-    // A callback of `setTimeout` would be called only once.
+    // `stream.setTimeout` would call its callback only once.
     stream.on('timeout', () => {
       if (isAwaitingAnswer(client)) stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'));
     });

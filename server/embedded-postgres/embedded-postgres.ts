@@ -9,7 +9,7 @@ import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its password, log and lock. Created if it is missing. */
   dataDir: string;
-  /** For commands: uses the PostgreSQL of a running server, if any, and does not stop it. */
+  /** Commands use the PostgreSQL of a running server, if any, and do not stop it. */
   joinsRunning?: boolean;
   /** Overrides our settings. Tests pass `fsync: 'off'`. */
   settings?: PostgresSettings;
@@ -42,9 +42,9 @@ const defaultSettings = {
 };
 
 /**
- * Starts the PostgreSQL from npm on a free port of 127.0.0.1, with all data in one folder. Restarts it after a crash on
- * the same port. If this process is killed, PostgreSQL ends (Linux) or is stopped by the next start.
- * Call on the main thread, because Linux ends the children of a thread with the thread.
+ * Starts the PostgreSQL from npm on a free port of 127.0.0.1, with all data in one folder. After a crash, restarts
+ * PostgreSQL on the same port. If this process is killed, PostgreSQL ends at once on Linux. On other systems, the next
+ * start stops PostgreSQL. Call this on the main thread, because Linux ends the children of a thread with the thread.
  * @throws an error with one line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

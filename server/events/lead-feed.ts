@@ -8,7 +8,7 @@ type Subscriber = (event: LoggedEvent) => void;
 
 const batchSize = 500;
 
-/** Under load, all events of this time are published together. */
+/** Time in which events are collected. Under load, all events of this time are published together. */
 const batchWindowMs = 25;
 
 /** Event log of one process. Numbers committed events, reads each event once and passes the event to every stream. */

@@ -17,7 +17,7 @@ export class AreaRoutes {
   readonly #routers = new Map<string, Router<RequestState>>();
   readonly #layers: Router<RequestState>['stack'] = [];
 
-  /** @param path must not have a parameter in its area */
+  /** @param path starts with the area, which must not be a parameter */
   register(path: string, method: string, steps: Middleware<RequestState>[]): void {
     const area = getArea(path);
     if (area.includes(':')) throw new Error(`The address ${path} belongs to no area.`);

@@ -75,7 +75,7 @@ export async function closeGracefully(server: Server, idleCloseMs = 1_000): Prom
   const drain = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await waitUntilQuiet(server);
   const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
-  // Repeat the close, because requests from before the stop leave their connections open.
+  // Close idle connections repeatedly, because requests from before the stop leave their connections open.
   const idleClose = setInterval(() => waitUntilQuiet(server).then(() => server.closeIdleConnections()), idleCloseMs);
   await closed;
   clearInterval(idleClose);

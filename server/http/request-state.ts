@@ -14,7 +14,7 @@ interface HandlerState {
 }
 
 export interface RequestState extends HandlerState {
-  /** Returns the calling program. Reads it once. Missing without a token. @throws {InvalidToken} */
+  /** Returns the calling program, which is read only once. Missing without a token. @throws {InvalidToken} */
   getProgram?(): Promise<Caller>;
   getCaller(): Promise<Caller | null>;
   /** Rereads the caller during a long response. Null if the access has ended. */

@@ -7,7 +7,7 @@ import type { HttpContext } from './request-state.ts';
 /** Uploaded file in the folder for temporary files. Call `remove` when done. */
 export interface ReceivedFile {
   path: string;
-  /** File name from the sender. Do not trust it. */
+  /** File name from the sender. Do not trust this name. */
   name: string;
   bytes: number;
   hash: string;

@@ -3,7 +3,7 @@ import type { SchemaNames } from './schema-names.ts';
 
 type Direction = 'input' | 'output';
 
-/** Writes each named schema once and refers to it. */
+/** Writes each named schema once and uses references elsewhere. */
 export class DocumentSchemas {
   readonly components: Record<string, unknown> = {};
   readonly #names: SchemaNames;

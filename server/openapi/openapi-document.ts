@@ -96,7 +96,7 @@ function describeForm({ types, maxBytes, fields }: UploadDeclaration, schemas: D
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-/** Lists alternatives. An empty alternative means that the call is public. */
+/** Lists the accepted kinds of authentication. An empty entry means that the call is public. */
 function describeSecurity(endpoint: Endpoint): object[] {
   const { access, tokenPermission } = endpoint;
   const permission = getPermission(endpoint);

@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 export type SchemaNames = ReadonlyMap<unknown, string>;
 
-/** Names schemas like the code: `quoteSchema` is `Quote`. @throws {Error} if two schemas have the same name */
+/**
+ * Names schemas as in the code. For example, `quoteSchema` becomes `Quote`.
+ * @throws {Error} if two schemas have the same name
+ */
 export async function readSchemaNames(): Promise<SchemaNames> {
   const named = (await loadSchemaModules())
     .flatMap((module) => Object.entries(module))

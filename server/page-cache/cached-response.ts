@@ -7,7 +7,7 @@ import { requestIdHeader } from '../../shared/api/endpoint-notes.ts';
 import { compressionThresholdBytes, type Encoding, findKnownEncoding, selectEncoding } from '../http/compression.ts';
 import type { HttpContext } from '../http/request-state.ts';
 
-/** Shared caches store a page for a minute. During a refresh they serve the old page a little longer. */
+/** Shared caches store a page for a minute. During a refresh, shared caches send the old page a little longer. */
 export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Only clients may store an API response, and they must revalidate it (docs/operations.md, "A CDN"). */

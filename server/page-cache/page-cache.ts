@@ -85,7 +85,7 @@ export class PageCache {
       const making = this.#making.get(ctx.url);
       const response = making?.version === version ? await making.response : undefined;
       if (response) return this.#send(ctx, response, 'hit');
-      // The response cannot be cached, for example because it is an error. Do not share it with other requests.
+      // Do not share a response that cannot be cached, for example an error.
       if (response === null) return this.#pass(next);
       const made = await this.#make(ctx, next, version);
       if (made) await this.#send(ctx, made, 'miss');
@@ -96,7 +96,7 @@ export class PageCache {
     this.#metrics.pageCache.inc({ result });
     const prepared = await response.prepareRepresentation(ctx);
     ctx.respond = false;
-    // Koa set these headers for the original body. Each encoding has other values.
+    // Remove headers that Koa set for the original body, because each encoding has other values.
     for (const name of ['Content-Type', 'Content-Length']) ctx.res.removeHeader(name);
     sendCachedResponse(ctx.req, ctx.res, prepared, ctx.state.requestId);
   }

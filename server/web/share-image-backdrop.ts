@@ -6,7 +6,7 @@ import { PictureCache } from './picture-cache.ts';
 
 export interface ShareScene {
   file: string;
-  /** Selects one picture of a sheet. */
+  /** Id of one drawing in the SVG file. */
   view: string;
 }
 

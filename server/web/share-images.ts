@@ -79,7 +79,7 @@ function parseShareTitle(html: string): string | null {
 /** Routes that have their own picture. All other screens show the truck. */
 const picturedRoutes = ['/services/:serviceSlug', '/blog/:slug'];
 
-/** Drawing with its file name in the build. */
+/** Drawing in the HTML of a page, with its file name in the build. */
 const drawingPattern = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
 
 /** Finds the drawing of a page or of its category. Returns null if there is no drawing. */

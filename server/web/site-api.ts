@@ -116,7 +116,7 @@ async function sendWithIdempotencyKey<T>(
 const parseBlogPageQuery = (query: string) =>
   parseInput(blogPageQuerySchema, Object.fromEntries(new URLSearchParams(query)), 'query');
 
-/** Do not cache searches. They rarely repeat and would displace other pages in the cache. */
+/** Do not cache searches, because they rarely repeat and would displace other pages in the cache. */
 const hasSearchText = (query: string) => new URLSearchParams(query).has('q');
 
 /** Makes pages use the messages and status codes of the API. */
@@ -125,7 +125,7 @@ const withHttpErrors = <T>(reading: Promise<T>): Promise<T> =>
     throw toKnownHttpError(error) ?? error;
   });
 
-/** Returns failures, because the page shows them together with the entered values. */
+/** Returns failures, because the page shows each failure together with the entered values. */
 async function answerForm<T>(send: () => Promise<T>): Promise<FormResult<T>> {
   try {
     return { answer: await send() };

@@ -6,7 +6,10 @@ export interface CacheParameters {
    */
   reads?: readonly string[];
   knows?: Readonly<Record<string, readonly string[]>>;
-  /** Parameters that are personal or always different, for example a search. Responses to them are never shared. */
+  /**
+   * Parameters that are personal or always different, for example a search. Responses to such requests are never
+   * shared.
+   */
   readsPrivately?: readonly string[];
   refusesOthers?: boolean;
 }

@@ -35,7 +35,7 @@ import { createSheetEndpoints } from './sheet-endpoints.ts';
 const idNouns = { quote: 'Quote', contact: 'Contact' } as const;
 
 /**
- * Returns all fields of a lead as null. Examples overwrite some fields. They stay complete when a new field is added.
+ * Returns all fields of a lead as null. Examples overwrite some fields, and stay complete when a new field is added.
  */
 export const createBlankFields = (fields: LeadFields) =>
   Object.fromEntries(getFieldNames(fields).map((name) => [name, null]));

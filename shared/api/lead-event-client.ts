@@ -35,8 +35,8 @@ export interface LeadEventClientOptions {
   onChange?(list: ChangedList): void;
   onActivity?(): void;
   /**
-   * In `signed-out` and `forbidden`, the client does nothing until `connect` is called. In `disconnected`, it retries
-   * automatically.
+   * In `signed-out` and `forbidden`, the client does nothing until `connect` is called. In `disconnected`, the client
+   * retries automatically.
    */
   onState(state: LeadStreamState): void;
 }

@@ -6,7 +6,7 @@ declare const pageOfList: unique symbol;
 /** Path of a list page. Built from the list's endpoint, or returned by the server as the next page. */
 export type PagePath = string & { readonly [pageOfList]: true };
 
-// Overloads, because TypeScript cannot prove that the returned strings are page paths.
+// Overloads are necessary, because TypeScript cannot prove that the returned strings are page paths.
 
 export function getFirstPagePath<E extends EndpointAddress>(
   list: E,

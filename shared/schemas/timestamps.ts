@@ -15,7 +15,7 @@ export const inputTimestamp = () =>
 export const nullableInputTimestamp = () =>
   z.preprocess((value) => (value === '' ? null : value), inputTimestamp().nullable());
 
-/** Planned times of publishing and unpublishing. Omitted fields keep their value. */
+/** Scheduled times of publishing and unpublishing. Omitted fields keep their value. */
 export const scheduleInputFields = () => ({
   publishAt: nullableInputTimestamp().exactOptional().meta({
     description: 'Planned time of publishing. Null once published',

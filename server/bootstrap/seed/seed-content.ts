@@ -28,7 +28,9 @@ const pagesSchema = z.array(pageInputSchema.transform(({ page, seoMeta = null })
 /** SEO data of built-in screens. The screens are code, so their texts are only summaries. */
 export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSchema);
 
-/** The privacy notice (Kenya Data Protection Act 2019, section 29). Forms link to it. Staff can rewrite it. */
+/**
+ * The privacy notice, which forms link to (Kenya Data Protection Act 2019, section 29). Staff can rewrite the notice.
+ */
 export const readRequiredPages = () => readContent('required-pages.json', pagesSchema);
 
 /** Demo pages with complete or incomplete SEO data, as examples for the SEO screen. */

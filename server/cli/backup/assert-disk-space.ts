@@ -38,7 +38,7 @@ async function deleteLeftovers(folder: string): Promise<void> {
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.unfinished')) continue;
     const path = join(folder, file);
-    // The file may have been renamed since it was listed.
+    // The file may have been renamed after it was listed.
     const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - writtenAt > maxUnfinishedAgeMs) await rm(path, { force: true });
   }

@@ -13,7 +13,7 @@ const offsiteFailureMarkerFile = 'offsite-copy-fails.txt';
 /** Name of a complete base backup: its start time, as in deploy/base-backup. */
 const baseBackupName = /^\d{8}T\d{6}Z$/;
 
-/** Keep these maximum ages equal to those in deploy/monitoring. */
+/** Use the same maximum ages as in deploy/monitoring. */
 const backupSteps = {
   dump: { maxAgeMs: 26 * hourMs, complaint: 'There is no backup from the last 26 hours.' },
   rehearsal: { maxAgeMs: 8 * dayMs, complaint: 'No restore was rehearsed in the last eight days.' },

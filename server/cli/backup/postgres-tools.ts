@@ -14,7 +14,7 @@ export async function readToolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<n
   return major === undefined ? null : Number(major);
 }
 
-/** Gzip takes forty times as long as zstd and needs an eighth more space (decision 19). Some builds lack zstd. */
+/** Gzip takes forty times as long as zstd and needs an eighth more disk space (decision 19). Some builds lack zstd. */
 const [fastest, everywhere] = ['zstd:1', 'gzip'] as const;
 
 export async function dumpDatabase(databaseUrl: string, file: string, snapshot: string): Promise<void> {

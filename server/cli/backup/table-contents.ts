@@ -10,7 +10,7 @@ export async function listTableNames(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Counts the rows of each table. Checksums do not depend on the order of the rows. */
+/** Reads the row count and a checksum of each table. Checksums do not depend on the order of the rows. */
 export async function readTableContents(client: Client): Promise<BackupManifest['tables']> {
   const contents: BackupManifest['tables'] = {};
   for (const name of await listTableNames(client)) {

@@ -6,7 +6,10 @@ import { createFailureFinding, createOkFinding, type Finding, getErrorReason } f
 
 const sampleSize = 20;
 
-/** Hash of a picture that does not exist. Downloading it shows the reason for a failure, unlike an existence check. */
+/**
+ * Hash of a picture that does not exist. The download of the picture shows the reason for a failure, unlike an
+ * existence check.
+ */
 const missingPictureHash = '0'.repeat(64);
 
 /** Pictures can be missing if the database and the bucket were restored separately. */

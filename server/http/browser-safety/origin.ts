@@ -90,9 +90,9 @@ function hasConflictingHost({ url = '', headers: { host = '' } }: RequestHead, s
 }
 
 /**
- * Rejects cross-site writes: `Sec-Fetch-Site` and `Origin`, if sent, must each name our own origin. Text browsers,
- * older browsers and mail providers send neither header. Their writes are accepted without a session only. Requests
- * with bearer tokens are accepted, because browsers never send tokens automatically.
+ * Rejects cross-site writes. `Sec-Fetch-Site` and `Origin`, if sent, must each name our own origin. Text browsers,
+ * older browsers and mail providers send neither header. Writes without these headers are accepted only without a
+ * session. Requests with bearer tokens are accepted, because browsers never send tokens automatically.
  */
 export function rejectCrossSiteWrites(config: Config): Middleware<RequestState> {
   const ownOrigin = createOriginFinder(config);

@@ -31,7 +31,7 @@ export class RateCounter {
     this.#maxDurationMs = (maxDurationSeconds ?? durationSeconds) * 1_000 + clockDriftMs;
   }
 
-  /** @throws {RateLimiterRes} if all points are used; see `throwTooManyRequests` */
+  /** @throws {RateLimiterRes} if all points are used (see `throwTooManyRequests`) */
   async consume(key: string, options?: { customDuration: number }): Promise<RateLimiterRes> {
     const counted = await this.#limiter.consume(key, 1, options).catch(toLimiterResult);
     if (await this.#isOver(key, counted)) return this.#limiter.consume(key, 1, options);

@@ -10,7 +10,7 @@ export interface LoginAttempt {
   userAgent: string | null;
 }
 
-/** After five failures, each further failure doubles the wait, from one second to the maximum. */
+/** After this many failures, each further failure doubles the wait, from one second to the maximum. */
 const freeFailures = 5;
 const maxBlockSeconds = 15 * minuteSeconds;
 

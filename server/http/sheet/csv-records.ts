@@ -11,7 +11,7 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** One record. A line break within a cell does not increase the line number, as in spreadsheets. */
+/** One record. As in spreadsheets, a line break within a cell does not increase the line number. */
 export interface CsvRecord {
   line: number;
   cells: string[];

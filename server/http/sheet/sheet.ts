@@ -2,7 +2,7 @@ export type SheetCell = string | Date | null;
 
 export interface SheetColumn<R> {
   header: string;
-  /** In characters, for formats with column widths. */
+  /** Width in characters, for formats with column widths. */
   width: number;
   cell: (row: R) => SheetCell;
 }

@@ -63,7 +63,7 @@ const schema = defineEntity({
       body: `if tg_op = 'DELETE' and old.created_at < now() - interval '${auditRetentionMonths} months' then return old; end if; raise exception 'entries of the audit are kept as they are';`,
     },
     {
-      // Staff's changes always write an audit entry, so this trigger detects all of them.
+      // Detects all changes by staff, because each change writes an audit entry.
       name: 'tell_changed_list',
       timing: 'after',
       events: ['insert'],

@@ -16,7 +16,7 @@ interface NewAuditEntry {
   facts?: PrivacyFacts;
 }
 
-/** Call for every write of staff, in the transaction of the write. */
+/** Call for every change by staff, in the same transaction. */
 export function writeAuditEntry(
   em: EntityManager,
   actor: Actor,

@@ -18,7 +18,7 @@ export async function readLeadReport(em: EntityManager, { from, to }: LeadReport
   const office = computeOfficeDays(new WorkingTime(officeHours), from, new Date(Math.max(now.getTime(), to.getTime())));
   const { sql, values } = buildReportSql({ from, to, now, promiseHours, stepUnit, office });
   const [row] = await em.transactional(async (tx) => {
-    // Turn JIT off. Compiling the query takes longer than running it, even for ten years of leads.
+    // Turn JIT off, because compiling the query takes longer than running it, even for ten years of leads.
     await tx.execute('set local jit = off');
     return tx.execute<{ report: CountedReport }[]>(sql, values);
   });

@@ -33,7 +33,7 @@ type FieldColumns<F extends LeadFields> = { -readonly [N in keyof F]: FieldColum
   [N in keyof NormalizedPhones<F>]: ReturnType<typeof text>;
 };
 
-// Overload, because TypeScript cannot prove that each field has the column of its kind.
+// An overload is necessary, because TypeScript cannot prove that each field has the column of its kind.
 
 /**
  * Defines a column for each field, and an E.164 column for each phone. All these columns are null in leads of the other

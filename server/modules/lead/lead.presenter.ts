@@ -11,7 +11,7 @@ export const isQuote = (lead: LeadView): lead is Quote => 'fullName' in lead;
 
 export const isContact = (lead: LeadView): lead is Contact => !isQuote(lead);
 
-// Overload, because TypeScript cannot prove that a lead has the fields of its kind.
+// An overload is necessary, because TypeScript cannot prove that a lead has the fields of its kind.
 
 export function presentLead(lead: LeadEntity): LeadView;
 export function presentLead(lead: LeadEntity): Record<string, unknown> {

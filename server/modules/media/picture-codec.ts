@@ -46,7 +46,7 @@ export async function readMetadata(path: string): Promise<Metadata> {
 export async function createMasterPicture(file: string | Buffer): Promise<MasterPicture> {
   const picture = await openPicture(file);
   const { depth } = await picture.metadata();
-  // Sharp would use Display P3 for deep colours, which WebP without a profile does not support.
+  // For 16-bit colours, sharp would use Display P3, which WebP without a profile does not support.
   if (depth === 'ushort') picture.pipelineColourspace('srgb');
   const bytes = await picture
     .autoOrient()
@@ -69,7 +69,7 @@ export async function encodeVariant(master: Buffer, width: number, type: Variant
 }
 
 const encoders: Readonly<Record<VariantType, (picture: Sharp, quality: number) => Sharp>> = {
-  // More effort takes ten times as long and saves a tenth of the bytes.
+  // More effort takes ten times as long, but saves only a tenth of the bytes.
   avif: (picture, quality) => picture.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture, quality) => picture.webp({ quality, smartSubsample: true }),
   jpg: (picture, quality) => picture.flatten({ background: 'white' }).jpeg({ quality, mozjpeg: true }),

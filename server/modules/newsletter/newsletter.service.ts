@@ -145,7 +145,7 @@ export async function sendUnsubscribeLink(
   };
 }
 
-/** Idempotent. @throws {NotFound} for an invalid link */
+/** Ends a subscription. Idempotent. @throws {NotFound} for an invalid link */
 export async function unsubscribe(em: EntityManager, unsubscribeToken: string, now: Date): Promise<Answer> {
   const found = await em.nativeUpdate(
     NewsletterSubscriber,

@@ -11,7 +11,7 @@ import { buildKindCondition } from '../lead/lead-sql.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
-/** Do not change this text, because stored audit entries contain it and are searched for it. */
+/** Do not change this text, because queries search stored audit entries for it. */
 const deletionProblem = 'it is older than the rules allow, and could not be deleted';
 
 /** Advisory lock, so that only one replica at a time deletes leads. The number must be unique. */

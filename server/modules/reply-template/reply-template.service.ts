@@ -21,7 +21,7 @@ export async function listTemplates(em: EntityManager): Promise<ReplyTemplateVie
   return (await em.findAll(ReplyTemplateEntity, { orderBy: byGroup })).map(presentTemplate);
 }
 
-/** Locks the table, so that each position is assigned only once. Returns a few dozen templates. */
+/** Locks the table, so that each position is assigned only once. There are only a few dozen templates. */
 async function lockTemplates(tx: EntityManager): Promise<ReplyTemplateEntity[]> {
   await tx.execute('lock table reply_template in share row exclusive mode');
   return tx.findAll(ReplyTemplateEntity);

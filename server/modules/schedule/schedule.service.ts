@@ -61,7 +61,7 @@ export type OnScheduleFailure = (failed: { table: string; id: string }, error: u
 
 const auditKinds = { blog_post: 'blog-post', page: 'page' } as const;
 
-/** Do not change this text, because stored audit entries contain it and are searched for it. */
+/** Do not change this text, because queries search stored audit entries for it. */
 const notAppliedProblem = 'it was not published or taken off as planned';
 
 const failures = new FailureLimit();

@@ -56,8 +56,8 @@ export async function setPassword(
 }
 
 /**
- * Checks the current password. Wrong passwords count as failed sign-ins. After too many, the session ends, because it
- * may be stolen.
+ * Checks the current password. Wrong passwords count as failed sign-ins. Too many wrong passwords end the session,
+ * because the session may be stolen.
  * @throws {BadRequest} for a wrong password
  * @throws {Unauthorized} after too many wrong passwords
  */

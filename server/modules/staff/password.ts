@@ -13,7 +13,7 @@ export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
 
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, options));
 
-/** Hash for unknown usernames, so that the response takes the same time. Created with `options`. */
+/** Hash for unknown usernames. Makes the response take the same time. Created with `options`. */
 export const dummyPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$N+z2fkthIxqzSXuwitL+ww$8J0/YKN9NEMkN43q8HFxMgJv/novth/dGZU7o8EKGpM';
 

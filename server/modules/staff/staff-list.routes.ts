@@ -73,7 +73,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     };
   });
 
-  /** Creates a link. The link is sent by e-mail if possible, and staff can always copy it. */
+  /** Creates a link. Sends the link by e-mail if possible. Staff can always copy the link. */
   async function linkFor(em: EntityManager, user: StaffUserEntity, { id: inviterId }: Actor) {
     const kind = getLinkPurpose(user);
     if (mail.isConfigured) {

@@ -45,7 +45,7 @@ const schema = defineEntity({
       body: `if old.is_active and not new.is_active then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
     {
-      // Open streams still use the permissions of the previous role.
+      // Ends open streams, because they still use the permissions of the previous role.
       name: 'tell_sessions_of_other_role',
       timing: 'after',
       events: ['update'],

@@ -18,7 +18,7 @@ interface DeletedRecord {
   slug: string | null;
   isPublished: boolean;
   /**
-   * The record's own table comes first, then referring tables. Each table has the name of its column with the record's
+   * Tables of the record. The record's own table comes first, then referring tables. `idColumn` contains the record's
    * id.
    */
   tables: readonly (readonly [table: string, idColumn: string])[];

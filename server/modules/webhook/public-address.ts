@@ -8,7 +8,7 @@ const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
  * IPv6.
  */
 export function isPublicAddress(address: string): boolean {
-  // A zone names a network interface of this computer.
+  // A `%` starts a zone, which names a network interface of this computer.
   if (!ipaddr.isValid(address) || address.includes('%')) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;

@@ -12,7 +12,7 @@ import { deleteWebhookJobs } from './queued-deliveries.ts';
 import { WebhookDeliveryEntity, type WebhookEntity } from './webhook.entity.ts';
 import { findWebhook } from './webhook.service.ts';
 
-/** Does nothing if the webhook is already in this state. @throws {NotFound} */
+/** Does nothing if the webhook is already in the requested state. @throws {NotFound} */
 export const setWebhookActive = (
   em: EntityManager,
   id: string,

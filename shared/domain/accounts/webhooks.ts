@@ -33,7 +33,10 @@ export const webhookFailureLimitMs = 5 * dayMs;
 
 export const webhookLogRetentionDays = 30;
 
-/** Reasons for a webhook being off. Staff switched it off, its address is gone (410), or it failed for five days. */
+/**
+ * Reasons for a webhook being off. Staff switched off the webhook, the address is gone (410), or all attempts failed
+ * for five days.
+ */
 export const webhookOffReasons = ['staff', 'gone', 'failing'] as const;
 
 export type WebhookOffReason = (typeof webhookOffReasons)[number];

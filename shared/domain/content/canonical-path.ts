@@ -6,8 +6,8 @@ const moved: Record<string, string> = { '/home': '/' };
 const secretPath = '/preview/';
 
 /**
- * Characters that must stay escaped. Unescaped, they would be invalid or change the meaning of the path (RFC 3986,
- * section 3.3).
+ * Characters that must stay escaped. Such characters are invalid in a path or change its meaning (RFC 3986, section
+ * 3.3).
  */
 const keptEscaped = /[\p{Cc}\s%/?#\\"<>[\]^`{|}]/u;
 

@@ -7,7 +7,7 @@ export const maxUploadBytes = 15 * 1024 ** 2;
 
 export const maxPictureMegapixels = 50;
 
-/** Browsers cannot show longer images. */
+/** Maximum side in pixels. Browsers cannot show longer images. */
 export const maxPictureSidePx = 16_000;
 
 /** AVIF if the browser supports it, otherwise WebP. JPEG is created on demand for messengers and e-mails. */
@@ -15,7 +15,7 @@ export const variantTypes = ['avif', 'webp', 'jpg'] as const;
 
 export type VariantType = (typeof variantTypes)[number];
 
-/** Widths in pixels. Narrower images are never enlarged. Their own width is the last variant. */
+/** Widths in pixels. An image is never enlarged. The last variant of a narrower image has the image's own width. */
 const variantWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
 const maxVariantWidth = Math.max(...variantWidths);

@@ -31,7 +31,10 @@ export interface SocialImage {
   alt?: string;
 }
 
-/** Creates a JPEG for messengers, search engines and feed readers, with a size so that they can reserve space. */
+/**
+ * Creates a JPEG for messengers, search engines and feed readers. Includes the size, so that programs can reserve
+ * space.
+ */
 export function createSocialImage({ hash, width, height, alt }: Picture): SocialImage {
   const shared = getVariantWidths(width).findLast((each) => each <= sharedWidth) ?? width;
   return {

@@ -11,7 +11,10 @@ export interface SeoTags {
   canonical: string;
   robots: string;
   openGraph: Record<string, string>;
-  /** Generated image that follows an external image. Messengers use it if they cannot load the first image. */
+  /**
+   * Generated image that follows an external image. Messengers use the generated image if they cannot load the external
+   * image.
+   */
   secondImage: string | null;
   twitter: Record<'card' | 'title' | 'description' | 'image', string>;
 }

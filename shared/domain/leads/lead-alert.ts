@@ -39,7 +39,9 @@ export function getAlertCause(event: LeadEvent): AlertCause | null {
   return event.assignedBy === null ? 'new' : 'given';
 }
 
-/** A cause is resolved after a colleague has worked on the lead. It is also resolved if the user owns the lead now. */
+/**
+ * Returns true if the reason for the alert no longer applies, for example because a colleague has worked on the lead.
+ */
 export function isCauseResolved(cause: AlertCause, { lead, isMine }: LeadEvent, now: Date): boolean {
   if (!lead || lead.status === 'spam') return true;
   if (cause === 'new') return lead.status !== 'new';

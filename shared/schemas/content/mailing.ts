@@ -30,7 +30,7 @@ export const mailingDraftSchema = z.object({
   lastMailing: mailingSchema.nullable(),
 });
 
-/** `lastMailingId` is the last mailing that the caller has seen. It prevents an accidental second mailing. */
+/** `lastMailingId` is the last mailing that the caller has seen. The field prevents an accidental second mailing. */
 export const newMailingSchema = z.object({ lastMailingId: id().nullable() });
 
 export type Mailing = z.infer<typeof mailingSchema>;

@@ -32,7 +32,7 @@ type AnsweredPhones<F extends LeadFields> = {
   [N in keyof NormalizedPhones<F>]: z.ZodNullable<z.ZodString>;
 };
 
-// Overloads, because TypeScript cannot prove that each field has the schema of its kind.
+// Overloads are necessary, because TypeScript cannot prove that each field has the schema of its kind.
 
 /** Rules of a form. Separate from stored leads, so that browsers load less code. */
 export const createPublicFormSchema = <const F extends LeadFields>(fields: F) => z.object(createFormFields(fields));

@@ -68,7 +68,7 @@ export const leadImportDetailSchema = leadImportSchema.extend({
   /** First repeated lines. Available after the check and before the import. */
   repeats: z.array(repeatedLineSchema),
   problems: z.array(z.object({ line: z.int(), problem: z.string() })),
-  /** First leads that an undo does not delete, because staff have worked on them. */
+  /** First leads that an undo does not delete, because staff have worked on the leads. */
   kept: z.array(z.object({ id: id(), reference: z.string() })),
 });
 

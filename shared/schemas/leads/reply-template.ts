@@ -20,7 +20,7 @@ const { active } = common.shape;
 
 const email = common.extend({ channel: z.literal('email'), subject: requiredText(textLimits.subject) });
 
-/** WhatsApp messages have no subject. If a subject is sent, it is dropped. */
+/** WhatsApp messages have no subject. A submitted subject is dropped. */
 const whatsapp = common.extend({
   channel: z.literal('whatsapp'),
   subject: optionalText(textLimits.subject).transform(() => null),

@@ -8,7 +8,7 @@ import { baseVersion } from '../versions.ts';
 /** No menu of the site has space for more entries. */
 export const maxMenuEntries = 30;
 
-/** Maximum characters. Each label has a single line. */
+/** Maximum characters of a label, which has a single line. */
 export const maxMenuLabelLength = 60;
 
 const writtenEntry = z.object({

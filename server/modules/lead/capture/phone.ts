@@ -6,7 +6,7 @@ const twoMobiles = /^((?:254|0)[17]\d{8})((?:254|0)[17]\d{8})$/;
 /** Separators of two numbers. A character may also be part of one number. */
 const betweenPhones = /\s*(?:[,;&|/]|\b(?:or|and|na|au)\b)\s*/i;
 
-/** Separators of two numbers with grouped digits: `0712,345,678, 0733,111,222 (home)`. */
+/** Separators of two numbers with grouped digits, for example `0712,345,678, 0733,111,222 (home)`. */
 const betweenGroups = /\s*(?:[,;&|/]\s|\s[,;&|/]|\b(?:or|and|na|au)\b|\([^()\d]*\))\s*/i;
 
 /** Returns the first callable phone number in a text as typed in Kenya, in E.164 (`+254712345678`), or null. */

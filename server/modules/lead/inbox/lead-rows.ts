@@ -61,7 +61,7 @@ export async function readLeadRows(
   return rows.map(parseRowDates);
 }
 
-// Overload, because TypeScript cannot prove that a row has the selected columns.
+// An overload is necessary, because TypeScript cannot prove that a row has the selected columns.
 
 function parseRowDates(row: Record<string, unknown>): LeadEntity;
 function parseRowDates(row: Record<string, unknown>): Record<string, unknown> {

@@ -140,7 +140,7 @@ function splitInHalves(word: string) {
   return [word.slice(0, middle), word.slice(middle), swapWithPrevious(word, middle)] as const;
 }
 
-/** Returns the same text for words that sound alike. Keep it equal to the database function `sound_of`. */
+/** Returns the same text for words that sound alike. Use the same rules as the database function `sound_of`. */
 const encodeSound = (word: string): string => word.replace(/[aeiouy]+/g, 'A').replace(/(.)\1+/g, '$1');
 
 /** Matches words in which one character is wrong, missing, added, or swapped with the next character. */

@@ -76,8 +76,8 @@ const claimableStates = ['waiting', 'failed', 'unsure'] satisfies EmailDeliveryS
 const currentAddressSql = `coalesce((select email from lead where id = lead_id), details->>'to')`;
 
 /**
- * Claims an e-mail for sending. Uses the lead's current address, because staff often correct a rejected address. Does
- * not send an e-mail again whose sending was interrupted by a crash, because the e-mail may have arrived.
+ * Claims an e-mail for sending. Uses the lead's current address, because staff often correct a rejected address. An
+ * e-mail that a crash interrupted may have arrived, so it is not sent again.
  */
 export async function claimStaffEmail(
   em: EntityManager,

@@ -27,7 +27,7 @@ export interface LeadChanges {
 export type FollowUpChange = Pick<LeadChanges, 'followUpAt' | 'followUpReason'>;
 
 /**
- * Causes no conflict if the lead already has the requested values.
+ * Changes a lead. Causes no conflict if the lead already has the requested values.
  * @throws {BadRequest} if the new owner may not own leads, or a reason does not fit
  * @throws {Conflict} with the current lead if the edit is based on an older version
  */

@@ -22,8 +22,8 @@ interface FieldCorrection {
 }
 
 /**
- * Corrects a lead's data, for example a misheard name. Idempotent. Earlier values stay in the timeline only. The audit
- * and the event do not contain them.
+ * Corrects a lead's data, for example a misheard name. Idempotent. Only the timeline contains the earlier values, not
+ * the audit or the event.
  * @throws {Conflict} with the current lead if someone else changed the lead first
  */
 export function correctLead(

@@ -13,7 +13,7 @@ import { readAnswerPromise } from './answer-promise.ts';
 import { appendLeadChangedEvent, applyLeadChanges } from './change-lead.ts';
 import { withLockedLead } from './lock-lead.ts';
 
-/** Do not change this text, because stored audit entries contain it and are searched for it. */
+/** Do not change this text, because queries search stored audit entries for it. */
 const reminderProblem = 'nobody was reminded of its follow-up';
 const unassignProblem = 'it could not be unassigned';
 
@@ -55,7 +55,6 @@ export async function notifyDueFollowUps(em: EntityManager, now: Date): Promise<
   return notifiedCount;
 }
 
-/** */
 async function appendDueEvents(em: EntityManager, leads: readonly { id: string }[], now: Date): Promise<number> {
   if (leads.length === 0) return 0;
   const [row] = await em.execute<{ told: number }[]>(

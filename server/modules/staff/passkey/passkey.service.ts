@@ -24,7 +24,10 @@ const loadWebAuthn = () => import('@simplewebauthn/server');
 /** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one of these algorithms. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** A passkey replaces username and password. It must therefore identify the account and require finger, face or PIN. */
+/**
+ * A passkey replaces username and password. Therefore a passkey must identify the account and require finger, face or
+ * PIN.
+ */
 const authenticatorRequirements = { residentKey: 'required', userVerification: 'required' } as const;
 
 /** Gives users enough time to find their phone. Browsers time out later. */

@@ -10,7 +10,9 @@ const schema = defineEntity({
     ...idProperty,
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     hash: p.string().length(200).hidden(),
-    /** True for new codes until one of them is confirmed or used. Until that time, previous codes stay valid. */
+    /**
+     * True for new codes until one of the new codes is confirmed or used. Until that time, previous codes stay valid.
+     */
     isPending: p.boolean().default(false),
     ...createdAtProperty,
   },

@@ -26,7 +26,7 @@ export async function readTwoStep(em: EntityManager, user: StaffUserEntity, conf
 }
 
 /**
- * Creates a secret and recovery codes. They become valid when the user confirms them with a code.
+ * Creates a secret and recovery codes. Secret and recovery codes become valid when the user confirms them with a code.
  * @throws {Conflict} if two-step login is on, or the server has no key
  */
 export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config: Config, by: Actor) {
