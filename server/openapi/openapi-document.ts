@@ -6,25 +6,26 @@ import { problemSchema } from '../../shared/schemas/problem.ts';
 import { DocumentSchemas } from './document-schemas.ts';
 import { readSchemaNames } from './schema-names.ts';
 
-const description = `The API of the website, the admin and the desktop app. Times are UTC, ids are UUIDs, bodies are JSON.
+const description = `API of the website, the admin and the desktop app. Times are UTC, ids are UUIDs, bodies are JSON.
 
-**Permissions.** Calls without a lock are public. All other calls need a permission. A person has the permissions of the
+**Permissions.** Calls without a lock are public. All other calls need a permission. A person has the permissions of a
 role. An administrator has all permissions. A program has the permissions of its token. A person sends the session cookie,
 which \`POST /api/admin/login\` sets. A program sends \`Authorization: Bearer tm_…\`. Administrators create tokens in
-Site Settings → Integration. Never send both. An invalid token returns 401, even for public calls. To try calls here, press
-Authorize and paste a token, because this page sends no cookies. The published part of some lists is public.
+Site Settings → Integration. Never send a cookie and a token together. An invalid token returns 401, even for public calls.
+To try calls here, press Authorize and paste a token, because this page sends no cookies. In some lists, only the published
+records are public.
 
 **Limits.** A token allows ${maxTokenRequestsPerMinute} calls a minute, including ${maxWritesPerMinute} writes. Further calls return 429.
 \`Retry-After\` contains the seconds to wait.
 
-**Cross-site writes are rejected.** Browsers send \`Sec-Fetch-Site\`, older browsers \`Origin\`. Writes from another site
-return 403. Requests with a cookie but without both headers also return 403. Calls with a token need no such header. A
-program that signs in must send the exact address of this server as \`Origin\`.
+**Cross-site writes are rejected.** Browsers send \`Sec-Fetch-Site\`. Older browsers send \`Origin\`. Writes from
+another site return 403. Requests with a cookie but with neither header also return 403. Calls with a token need neither
+header. A program that signs in must send the exact address of this server as \`Origin\`.
 
-**Answers grow.** A new version may add fields to an answer, but never removes fields. Ignore unknown fields.
-Requests are strict: unknown parameters are rejected, so that no misspelt parameter is ignored.
+**Compatibility.** A new version may add fields to a response, but never removes fields. Ignore unknown fields.
+In requests, unknown parameters are rejected, so that you notice misspelt parameters.
 
-**Failures** have a status code and a \`message\` for people. See \`Problem\`.`;
+**Failures** have a status code and a \`message\` for users. See \`Problem\`.`;
 
 export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origin: string) {
   const schemas = new DocumentSchemas(await readSchemaNames());
@@ -51,14 +52,14 @@ export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origi
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token from Site Settings → Integration: `tm_` and 43 characters.',
+          description: 'Token from Site Settings → Integration, which consists of `tm_` and 43 characters.',
         },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-sid',
           description:
-            'The session of a staff member, set by `POST /api/admin/login`. Named `sid` on http loopback. This page does not send the cookie.',
+            'Session cookie of a staff member, set by `POST /api/admin/login`. On http loopback, the cookie is named `sid`. This page does not send the cookie.',
         },
       },
     },
@@ -119,7 +120,7 @@ function describeCall(endpoint: Endpoint) {
     description,
     permission &&
       `${isForAll ? 'Public, with more data for staff' : 'For staff'}: ${formatRolesWithPermission(permission)}.`,
-    forTokens && `A token needs \`${forTokens}\`${isForAll ? ' for more' : ''}.`,
+    forTokens && `A token needs \`${forTokens}\`${isForAll ? ' to get more data' : ''}.`,
     alsoFor &&
       `More data for: ${formatRolesWithPermission(alsoFor)}${isTokenPermission(alsoFor) ? `, and a token with \`${alsoFor}\`` : ''}.`,
   ];
@@ -176,15 +177,15 @@ function describeFailures(endpoint: Endpoint, schemas: DocumentSchemas, problem:
   const { method, access, moreFor, params, query, headers, body, upload, failures } = endpoint;
   const isWrite = method !== 'GET';
   const isForAll = access === 'public';
-  const forbidden = [
-    isForAll ? '' : 'The role or token does not have this permission',
-    isWrite ? 'The request came from another site' : '',
-  ]
-    .filter(Boolean)
-    .join(', or: ');
+  const missingPermission = isForAll ? '' : 'The role or token does not have this permission';
+  const otherSite = isWrite ? 'The request came from another site' : '';
+  const forbidden =
+    missingPermission && otherSite
+      ? `${missingPermission}, or the request came from another site`
+      : missingPermission || otherSite;
   const described: NonNullable<Endpoint['failures']> = {
     ...(params || query || headers || body || upload
-      ? { 400: 'The request is invalid. `errors` names the fields' }
+      ? { 400: 'The request is invalid. `errors` lists the invalid fields' }
       : {}),
     ...(isStaffOnly(access) ? { 401: 'Not signed in, or invalid token' } : {}),
     ...(isForAll && moreFor ? { 401: 'Invalid token' } : {}),

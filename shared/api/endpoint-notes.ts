@@ -5,7 +5,7 @@ export const requestIdHeader = 'X-Request-Id';
 
 export const nextPageNote = 'Address of the next page, as `<…>; rel="next"` (RFC 8288). Missing on the last page';
 
-export const similarMatchNote = '`similar` if `q` has no exact matches and the results are spelled similarly';
+export const similarMatchNote = '`similar` if there are no exact matches, only results with a similar spelling';
 
 /** Failure of calls that require `baseVersion` or `version`. */
 export const staleVersionFailure = {
@@ -15,21 +15,21 @@ export const staleVersionFailure = {
 export const takenSlugFailure = { 409: 'The slug is in use. `suggestion` contains a free slug' } as const;
 
 export const takenSlugOrStaleVersionFailure = {
-  409: `${takenSlugFailure[409]}. Or: ${staleVersionFailure[409]}`,
+  409: 'The slug is in use or the version is stale. `suggestion` contains a free slug. `change` contains the author and the time of the last change. `current` contains the current state',
 } as const;
 
 export const historyNote =
   'Contains all versions of the last 30 days. For earlier days, contains one version a day, at most 100. Published versions are stored permanently. The list is empty until the first save.';
 
 export const restoreNote =
-  'Restoring saves a new version. Visibility on the site does not change. `version` is the current version that the caller has read.';
+  'Restoring saves a new version. Visibility on the site does not change. `version` is the version that the caller has read.';
 
 export const idempotencyNote =
-  'For visitors, and for programs with a token. Repeating a request with the same `Idempotency-Key` returns the first answer for 30 days. Without the header, repeats are detected for one minute. Suspected spam is stored with that status and gets the same answer.';
+  'For visitors, and for programs with a token. Repeating a request with the same `Idempotency-Key` returns the first response for 30 days. Without the header, the server detects repeats for one minute. Suspected spam is stored with the status `spam` and gets the same response.';
 
 export const spamFilterNote =
-  'Sorted newest first, or by `order`. Filters are combined with AND. Spam is listed only if you request its status, its view or certain `ids`.';
+  'Sorted newest first, or by `order`. Filters are combined with AND. Spam is listed only for the status or view `spam`, or for requested `ids`.';
 
 export const partialUpdateNote = 'Omitted fields keep their value.';
 
-export const trashNote = `Moves to the trash and can be restored for ${trashRetentionDays} days.`;
+export const trashNote = `Moves the record to the trash. You can restore the record for ${trashRetentionDays} days.`;

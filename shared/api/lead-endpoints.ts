@@ -146,7 +146,7 @@ export function createLeadEndpoints(
         access: 'leads',
         summary: `Create a timeline entry for a ${one}`,
         description:
-          'A call that reached the customer or a sent message counts as the first answer, and a new lead becomes answered. A missed call sets a follow-up. A new entry without id, outcome and text reuses a previous entry that has no outcome.',
+          'A call that reached the customer, or a sent message, counts as the first answer. A new lead then becomes answered. A missed call sets a follow-up. A new entry without id, outcome and text reuses a previous entry that has no outcome.',
         params: idParams,
         body: newEntrySchema,
         status: 201,
@@ -161,7 +161,7 @@ export function createLeadEndpoints(
         access: 'leads',
         summary: `Update a timeline entry of a ${one}`,
         description:
-          'Sets the outcome of a started entry, or the text of your own entry. An entry of another user returns 403. Automatic entries about changes return 404.',
+          'Sets the outcome of an entry without an outcome, or the text of your own entry. An entry of another user returns 403. Automatic entries about changes return 404.',
         params: entryParams,
         body: entryChangeSchema,
         answer: entryAnswer,
@@ -190,13 +190,13 @@ export function createLeadEndpoints(
       access: 'lead-mail',
       summary: `Send an e-mail about a ${one}`,
       description:
-        'The e-mail is queued, and replies go to the company. Its timeline entry is created at once and becomes `sent` when the SMTP server accepts the e-mail. A sent e-mail counts as the first answer. A rejected e-mail sets a follow-up.',
+        'The e-mail is queued. Replies go to the company. The timeline entry becomes `sent` when the SMTP server accepts the e-mail. A sent e-mail counts as the first answer to the customer. A rejected e-mail sets a follow-up.',
       params: idParams,
       body: newMailSchema,
       status: 201,
       answer: mailAnswer,
       failures: {
-        409: 'The lead has no e-mail address or is spam. Or SMTP is not set up, or another lead has an entry with this id',
+        409: 'The lead has no e-mail address or is spam, SMTP is not set up, or another lead uses the entry id',
       },
       examples: { body: { subject: 'Your move on Friday', text: 'Hello Grace,\n\nWe will be there at 8.' } },
     }),
@@ -207,7 +207,7 @@ export function createLeadEndpoints(
       access: 'leads',
       summary: `Update several ${many}`,
       description:
-        'Each lead is updated separately. Leads that someone else changed in the meantime are not updated. The answer lists these leads as rejected, with their current state.',
+        'Each lead is updated separately. Leads that someone else changed in the meantime are not updated. `refused` lists these leads with their current state.',
       body: updates,
       answer: updatesAnswer,
       examples: {
@@ -223,7 +223,7 @@ export function createLeadEndpoints(
       access: 'leads',
       summary: 'List other leads of the same customer',
       description:
-        'Matches phone or e-mail address in both kinds of leads, without spam. Sorted newest first, at most 20. An erased lead returns 404.',
+        'Lists at most 20 other leads with the same phone number or e-mail address, newest first, without spam. An erased lead returns 404.',
       params: idParams,
       answer: z.array(sameCustomerLeadSchema),
     }),

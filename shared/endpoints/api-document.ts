@@ -4,7 +4,7 @@ import { apiDocumentSchema } from '../schemas/api-document.ts';
 
 const endpoint = createEndpointFactory({
   name: 'API document',
-  description: 'This document, and a page that displays it.',
+  description: 'The OpenAPI document and the API reference.',
 });
 
 export const readDocument = endpoint({
@@ -12,7 +12,7 @@ export const readDocument = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
   summary: 'Read the OpenAPI document',
-  description: 'OpenAPI 3.1, the same for every caller.',
+  description: 'The document follows OpenAPI 3.1 and is the same for every caller.',
   access: 'public',
   answer: apiDocumentSchema,
 });

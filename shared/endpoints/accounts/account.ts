@@ -30,7 +30,7 @@ export const readSession = endpoint({
   path: '/api/admin/session',
   summary: 'Read the current session',
   description:
-    '`user` is null if nobody is signed in, and for a program. Demo mode adds the demo account. Reading does not extend an idle session.',
+    '`user` is null for programs and if nobody is signed in. In demo mode, the response also contains the demo account. This call does not extend an idle session.',
   access: 'public',
   answer: sessionAnswerSchema,
 });
@@ -41,7 +41,7 @@ export const login = endpoint({
   path: '/api/admin/login',
   summary: 'Sign in with a username and a password',
   description:
-    'Sets the session cookie. `keepSignedIn` is for the desktop app. With two-step login the first answer is 401 with `needsCode`. Send the same request again with `code`. Too many wrong codes return 429 for a while.',
+    'Sets the session cookie. `keepSignedIn` is for the desktop app. With two-step login, the first response is 401 with `needsCode`. Send the same request again with `code`. Too many wrong codes return 429 for a while.',
   access: 'public',
   body: loginSchema,
   answer: loginAnswerSchema,
@@ -71,7 +71,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   summary: 'Sign out',
-  description: 'Ends the session and deletes its cookie. The answer is the same without a session.',
+  description: 'Ends the session and deletes its cookie. The response is the same without a session.',
   access: 'public',
   answer: messageSchema,
 });
@@ -82,7 +82,7 @@ export const endSessionByLink = endpoint({
   path: '/api/admin/session-link',
   summary: 'Revoke a session with an e-mailed link',
   description:
-    'Works signed out. A link works once and for 30 days. The message says if the session has already ended. Uses POST, so that mail scanners that open links do not end sessions.',
+    'Works without a session. A link works once, for 30 days. The message says if the session has already ended. Uses POST, because mail scanners open every link.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,
@@ -145,11 +145,11 @@ export const confirmEmail = endpoint({
   path: '/api/admin/email/confirm',
   summary: 'Confirm an e-mail address with its link',
   description:
-    'Works signed out. A link works once. Only the link to the latest requested address works. The previous address gets a notice of the change.',
+    'Works without a session. A link works once, and only for the latest requested address. The previous address receives a notice of the change.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,
-  failures: { 404: 'The link is invalid or has been used', 409: 'Another account uses the address now' },
+  failures: { 404: 'The link is invalid or has been used', 409: 'Another account now uses the address' },
   examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 

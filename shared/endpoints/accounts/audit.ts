@@ -22,7 +22,7 @@ export const list = endpoint({
   path: '/api/admin/audit',
   summary: 'List audit entries',
   description:
-    'Sorted newest first. Filters are combined with AND. `to` includes its day. For personal data, an entry contains only the name of the changed field.',
+    'Sorted newest first. Filters are combined with AND. `to` includes the whole day. For personal data, an entry contains only the name of the changed field.',
   access: 'audit',
   query: auditListQuerySchema,
   answer: z.array(auditEntrySchema),

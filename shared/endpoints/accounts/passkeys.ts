@@ -14,11 +14,11 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Passkeys',
-  description: 'Sign-in by fingerprint, face or PIN in browsers (WebAuthn).',
+  description: 'Sign-in with a fingerprint, face or PIN in browsers (WebAuthn).',
 });
 
 const noName = {
-  409: 'The server is addressed by an IP address instead of a name, or the account has the maximum number of passkeys',
+  409: 'The server was opened by an IP address instead of a domain name, or the account has the maximum number of passkeys',
 };
 
 export const list = endpoint({
@@ -26,7 +26,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/passkeys',
   summary: 'List your passkeys',
-  description: 'Sorted newest first. Contains names, and the times of creation and last use.',
+  description: 'Sorted newest first. Contains the name of each passkey, and the times of creation and last use.',
   access: 'own-account',
   answer: z.array(passkeySchema),
 });

@@ -23,7 +23,7 @@ export const list = endpoint({
   path: '/api/admin/staff',
   summary: 'List staff accounts',
   description:
-    'Active accounts first, then disabled accounts, each sorted by first name. Invited accounts have an `invitedAt`.',
+    'Lists active accounts first, then disabled accounts, both sorted by first name. Invited accounts have an `invitedAt`.',
   access: 'staff',
   answer: z.array(staffMemberSchema),
 });
@@ -63,11 +63,11 @@ export const revokeInvitation = endpoint({
   path: '/api/admin/staff/{id}/invitation',
   summary: 'Revoke an invitation',
   description:
-    'Deletes the pending account and unassigns its leads. The address can be invited again. If the colleague has joined, disable the account instead.',
+    'Deletes the pending account and unassigns its leads. You can invite the address again. If the colleague has already joined, disable the account instead.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,
-  failures: { 409: 'The colleague has joined' },
+  failures: { 409: 'The colleague has already joined' },
 });
 
 export const update = endpoint({
@@ -101,7 +101,7 @@ export const resetTwoStep = endpoint({
   path: '/api/admin/staff/{id}/two-step',
   summary: 'Reset the two-step login of an account',
   description:
-    'For colleagues who lost their phone and recovery codes. Deletes passkeys and trusted devices and ends all sessions. Your own account returns 400. Turn two-step login off in your account instead.',
+    'For colleagues who lost their phone and recovery codes. Deletes passkeys and trusted devices and ends all sessions. For your own account, the call returns 400. Turn two-step login off in your account instead.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,
@@ -124,7 +124,7 @@ export const changeTwoStepRoles = endpoint({
   path: '/api/admin/two-step-roles',
   summary: 'Update the roles that require two-step login',
   description:
-    'Users of these roles must set up two-step login before anything else. Their open streams end at once. Send an empty list to require two-step login of no role.',
+    'Users with these roles must set up two-step login before they can continue. Open streams of these users end at once. Send an empty list to make two-step login optional for all roles.',
   access: 'staff',
   body: twoStepRolesChangeSchema,
   answer: twoStepRolesSchema,
@@ -137,7 +137,8 @@ export const readLink = endpoint({
   method: 'POST',
   path: '/api/admin/join/read',
   summary: 'Read the account of a staff link',
-  description: 'Works signed out. Reading does not redeem the link. Uses POST, so that no log contains the link.',
+  description:
+    'Works without a session. Reading does not redeem the link. Uses POST, so that no log contains the link.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: staffLinkSchema,
@@ -151,7 +152,7 @@ export const redeemLink = endpoint({
   path: '/api/admin/join',
   summary: 'Redeem a staff link and set a password',
   description:
-    'Invited colleagues also send a `username`. Ends all links and sessions of the account. It does not sign in. A password that is easy to guess returns 400.',
+    'Invited colleagues also send a `username`. All links and sessions of the account end. The call does not sign in. A password that is easy to guess returns 400.',
   access: 'public',
   body: staffLinkRedemptionSchema,
   answer: messageSchema,
@@ -171,7 +172,7 @@ export const requestPasswordReset = endpoint({
   path: '/api/admin/forgotten-password',
   summary: 'Request a link to reset a password',
   description:
-    'The link works for 30 minutes and is sent to the address of the account. The answer is the same if the account does not exist.',
+    'The link works for 30 minutes and is sent to the address of the account. The response is the same if the account does not exist.',
   access: 'public',
   body: forgottenPasswordSchema,
   answer: messageSchema,

@@ -16,7 +16,7 @@ export const list = endpoint({
   path: '/api/admin/tokens',
   summary: 'List the tokens',
   description:
-    'Sorted newest first. The tokens themselves are not included. `start` contains the first characters. `state` says if the token works.',
+    'Sorted newest first. `start` contains the first characters of a token. The rest is not included. `state` says if the token works.',
   access: 'tokens',
   answer: z.array(apiTokenSchema),
 });
@@ -26,7 +26,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/tokens',
   summary: 'Create a token',
-  description: `Only this answer contains the token. Permissions that the caller lacks return 400. There are at most ${maxTokens} tokens. A token expires after ${tokenLifetimeDays.max} days at the latest.`,
+  description: `Only this response contains the token. Permissions that the caller lacks return 400. There are at most ${maxTokens} tokens. A token works for at most ${tokenLifetimeDays.max} days.`,
   access: 'tokens',
   body: newApiTokenSchema,
   status: 201,
@@ -40,8 +40,7 @@ export const revoke = endpoint({
   method: 'DELETE',
   path: '/api/admin/tokens/{id}',
   summary: 'Revoke a token',
-  description:
-    'Open connections end at once, and further calls return 401. A token that is already revoked returns 404.',
+  description: 'Open connections end at once, and further calls return 401. A revoked token returns 404.',
   access: 'tokens',
   params: idParams,
   answer: messageSchema,

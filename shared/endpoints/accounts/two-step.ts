@@ -23,7 +23,8 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/two-step',
   summary: 'Read the state of your two-step login',
-  description: '`since` is null while two-step login is off. Recovery codes are counted, never shown again.',
+  description:
+    '`since` is null while two-step login is off. The response counts the recovery codes, but does not contain the codes.',
   access: 'own-two-step',
   answer: twoStepSchema,
 });
@@ -34,12 +35,12 @@ export const startSetup = endpoint({
   path: '/api/admin/two-step/secret',
   summary: 'Create a secret for an authenticator app',
   description:
-    'Also creates recovery codes. Two-step login stays off until you confirm the secret. Show the recovery codes first, because only this answer contains them and the secret. Starting again replaces both. A wrong current password returns 400.',
+    'Also creates recovery codes. Only this response contains the secret and the codes. Show the codes before you confirm the secret. Two-step login stays off until you confirm the secret. Repeating the call replaces the secret and the codes. A wrong current password returns 400.',
   access: 'own-two-step',
   body: twoStepStartSchema,
   status: 201,
   answer: authenticatorSecretSchema,
-  failures: { 409: 'Two-step login is on already, or the server has no key for secrets' },
+  failures: { 409: 'Two-step login is already on, or the server has no key for secrets' },
   examples: { body: { currentPassword: 'a-long-pass-phrase' } },
 });
 
@@ -49,7 +50,7 @@ export const turnOn = endpoint({
   path: '/api/admin/two-step',
   summary: 'Enable two-step login with a code',
   description:
-    'Confirms the secret. Each sign-in with a password then needs a code. The recovery codes of the last start become valid. Existing sessions continue. A wrong code returns 400.',
+    'Confirms the secret. Each sign-in with a password then needs a code. The recovery codes that were created with the secret become valid. Existing sessions continue. A wrong code returns 400.',
   access: 'own-two-step',
   body: twoStepCodeSchema,
   answer: messageSchema,
@@ -77,7 +78,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/admin/two-step/recovery-codes',
   summary: 'Create ten new recovery codes',
   description:
-    'Requires a code. Only this answer contains the new codes. The previous codes stay valid until a new code is confirmed or used. A wrong code returns 400. Too many wrong codes end the session with 401.',
+    'Requires a code. Only this response contains the new codes. The previous codes stay valid until a new code is confirmed or used. A wrong code returns 400. Too many wrong codes end the session with 401.',
   access: 'own-account',
   body: twoStepCodeSchema,
   status: 201,

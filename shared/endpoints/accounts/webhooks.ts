@@ -32,7 +32,7 @@ export const list = endpoint({
   path: '/api/admin/webhooks',
   summary: 'List the webhooks and their state',
   description:
-    'Sorted by name. `waiting` counts events not delivered yet. `failingSince` is the time since which every attempt has failed.',
+    'Sorted by name. `waiting` counts events not delivered yet. `failingSince` is the time of the first failure since the last success.',
   access: 'webhooks',
   answer: z.array(webhookSchema),
 });
@@ -43,7 +43,7 @@ export const create = endpoint({
   path: '/api/admin/webhooks',
   summary: 'Create a webhook',
   description:
-    'The webhook receives events from now on. Only this answer contains its secret. Only `https://` addresses of the public internet are allowed. A private IP address returns 400. For a name that resolves to a private address, each delivery fails.',
+    'The webhook receives events from now on. Only this response contains the secret. Only `https://` addresses of the public internet are allowed. A private IP address returns 400. Deliveries to a name that resolves to a private address fail.',
   access: 'webhooks',
   body: newWebhookSchema,
   status: 201,
@@ -57,7 +57,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/webhooks/{id}',
   summary: 'Update a webhook',
-  description: 'Send all three: name, address and events.',
+  description: 'Send the name, the address and the events, even if unchanged.',
   access: 'webhooks',
   params: idParams,
   body: webhookChangesSchema,
@@ -72,7 +72,7 @@ export const setActive = endpoint({
   path: '/api/admin/webhooks/{id}',
   summary: 'Switch a webhook on or off',
   description:
-    'Nothing is sent while the webhook is off. `missed` sets the handling of missed events when the webhook is switched on again.',
+    'No events are sent while the webhook is off. When you switch the webhook on again, `missed` says if missed events are sent.',
   access: 'webhooks',
   params: idParams,
   body: webhookSwitchSchema,
@@ -85,7 +85,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/webhooks/{id}',
   summary: 'Delete a webhook',
-  description: 'Deletes its log and its queued events. This cannot be undone.',
+  description: 'Also deletes the webhook’s log and queued events. This cannot be undone.',
   access: 'webhooks',
   params: idParams,
   answer: messageSchema,
@@ -97,7 +97,7 @@ export const renewSecret = endpoint({
   path: '/api/admin/webhooks/{id}/secret',
   summary: 'Create a new secret for a webhook',
   description:
-    'Only this answer contains the secret. For 24 hours events are signed with both the new and the previous secret.',
+    'Only this response contains the secret. For 24 hours, events are signed with both the new and the previous secret.',
   access: 'webhooks',
   params: idParams,
   answer: webhookSecretSchema,
@@ -109,7 +109,7 @@ export const sendTestEvent = endpoint({
   path: '/api/admin/webhooks/{id}/test',
   summary: 'Send a test event to a webhook',
   description:
-    'Sent once and immediately, even if the webhook is off, without retries. If the delivery fails, `status` is `failed` and the call itself returns 200.',
+    'Sends the event immediately, even if the webhook is off, and does not retry. If the delivery fails, the call returns 200 with the `status` `failed`.',
   access: 'webhooks',
   params: idParams,
   answer: webhookDeliverySchema,
@@ -120,7 +120,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/admin/webhooks/{id}/deliveries',
   summary: 'List the deliveries of a webhook',
-  description: 'Sorted newest first, for the last 30 days. Each delivery contains its last ten attempts.',
+  description: 'Lists the deliveries of the last 30 days, newest first. Each delivery contains its last ten attempts.',
   access: 'webhooks',
   params: idParams,
   query: webhookDeliveryListQuerySchema,

@@ -48,7 +48,7 @@ export const list = endpoint({
   access: { publishedOnly: { published: 'true' }, permission: 'blog' },
   summary: 'List blog posts with their texts',
   description:
-    'Published posts are sorted by the shown date, lists with drafts by creation, newest first. A page contains up to one mebibyte. The `Link` header contains the next page. Visitors must send `published=true`. Staff also get drafts.',
+    'Sorted newest first: published posts by the shown date, lists with drafts by the creation date. A page contains at most 1 MiB. The `Link` header contains the next page. Visitors must send `published=true`. Staff also get drafts.',
   query: blogPostListQuerySchema,
   answer: z.array(blogPostSchema),
   answerHeaders: {
@@ -63,7 +63,7 @@ export const listSeo = endpoint({
   method: 'GET',
   path: '/api/admin/blog-posts/seo',
   summary: 'List the SEO data of blog posts',
-  description: 'Sorted newest first. A page contains up to one mebibyte. The `Link` header contains the next page.',
+  description: 'Sorted newest first. A page contains at most 1 MiB. The `Link` header contains the next page.',
   access: 'blog',
   query: createListPageQuerySchema(pageListPageSize),
   answer: z.array(postSeoSchema),
@@ -76,11 +76,11 @@ export const readPage = endpoint({
   path: '/api/blog',
   summary: 'Read a page of the blog',
   description:
-    'Published posts without their texts, newest first by the shown date, 24 a page. Pages count from 1. `total` and `pageCount` refer to the filter. `categories` are all categories with a published post.',
+    'Lists published posts without their texts, newest first by the shown date, 24 on a page. `total` and `pageCount` cover only the filtered posts. `categories` contains all categories with a published post.',
   access: 'public',
   query: blogPageQuerySchema,
   answer: blogPageSchema,
-  failures: { 404: 'The page is beyond the last page, or no post has the tag' },
+  failures: { 404: 'The page number is too high, or no post has the tag' },
 });
 
 export const listLatest = endpoint({
@@ -89,7 +89,7 @@ export const listLatest = endpoint({
   path: '/api/blog/latest',
   summary: 'List the latest published posts',
   description:
-    'The posts on Home, without their texts. At most three, by the shown date. Empty while nothing is published.',
+    'Lists at most three posts for the home page, newest first, without their texts. The list is empty if no post is published.',
   access: 'public',
   answer: z.array(blogCardSchema),
 });
@@ -112,7 +112,7 @@ export const listRelated = endpoint({
   path: '/api/blog/related/{post}',
   summary: 'List published posts of the same category',
   description:
-    'At most three, newest first, without their texts. The slug must be the current slug of a published post. A draft or a previous slug returns 404.',
+    'Lists at most three posts, newest first, without their texts. Send the current slug of a published post. A draft or a previous slug returns 404.',
   access: 'public',
   params: slugParams,
   answer: z.array(blogCardSchema),
@@ -124,7 +124,7 @@ export const create = endpoint({
   path: '/api/blog-posts',
   summary: 'Create a blog post',
   description:
-    'Creates a draft unless `published` is true. Publishing, now or by `publishAt`, requires alternative texts for all library images, otherwise it returns 400. The author is the caller, or the person who created the token.',
+    'Creates a draft unless `published` is true. Publishing, now or by `publishAt`, returns 400 if a library image has no alternative text. The author is the caller, or the person who created the token.',
   access: 'blog',
   body: blogPostFieldsSchema,
   status: 201,
@@ -198,8 +198,7 @@ export const readRevision = endpoint({
   method: 'GET',
   path: '/api/blog-posts/{post}/revisions/{revision}',
   summary: 'Read a version of a blog post',
-  description:
-    'Contains all entered fields. A version that is no longer stored, or that belongs to another post, returns 404.',
+  description: 'Contains all entered fields. A deleted version, or a version of another post, returns 404.',
   access: 'blog',
   params: revisionParams,
   answer: postRevisionSchema,

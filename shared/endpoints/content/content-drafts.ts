@@ -11,7 +11,7 @@ import { messageSchema } from '../../schemas/message.ts';
 const endpoint = createEndpointFactory({
   name: 'Drafts',
   description:
-    'Unsaved edits of a post or a page. They are visible to their author only and are deleted with the account.',
+    'Unsaved edits of a post or a page. Only the author can see a draft. Deleting the account deletes its drafts.',
 });
 
 const path = '/api/admin/drafts/{kind}/{thing}';
@@ -22,7 +22,7 @@ export const read = endpoint({
   path,
   summary: 'Read your unsaved draft',
   description:
-    'Each user has one draft for each post and page, and one for `new`. `draft` is null if nothing is stored.',
+    'Each user has one draft for each post and page, and one for a `new` record. `draft` is null if no draft is stored.',
   access: 'writing',
   params: contentDraftParams,
   answer: keptDraftSchema,
@@ -59,7 +59,7 @@ export const remove = endpoint({
   path: '/api/admin/drafts/{kind}/{thing}/{stamp}',
   summary: 'Delete your draft',
   description:
-    'Deletes only the state with this stamp. Later edits stay. If there is no draft, the answer is the same.',
+    'Deletes only the state with this stamp, not later edits. The response is the same if there is no draft.',
   access: 'writing',
   isReadOnly: true,
   params: draftDeletionParams,

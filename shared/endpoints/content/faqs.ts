@@ -23,7 +23,7 @@ export const list = endpoint({
   access: { publishedOnly: { published: 'true' }, permission: 'faqs' },
   summary: 'List FAQs by category and order',
   description:
-    'A page contains up to 256 KiB. The `Link` header contains the next page. Visitors must send `published=true`. Staff also get drafts.',
+    'A page contains at most 256 KiB. The `Link` header contains the next page. Visitors must send `published=true`. Staff also get drafts.',
   query: faqListQuerySchema,
   answer: z.array(faqSchema),
   answerHeaders: { Link: nextPageNote },
@@ -35,7 +35,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/faqs',
   summary: 'Create an FAQ',
-  description: 'Published unless `published` is false. Returns 400 if the FAQ page is full.',
+  description: 'Publishes the FAQ unless `published` is false. Returns 400 if the FAQ page is full.',
   access: 'faqs',
   body: faqFieldsSchema,
   status: 201,
@@ -81,7 +81,7 @@ export const reorder = endpoint({
     'Send every id of the category exactly once. A missing or unknown id is rejected. Positions count from 1.',
   access: 'faqs',
   body: faqOrderSchema,
-  answer: z.array(faqSchema).meta({ description: 'The FAQs of the category in their order' }),
+  answer: z.array(faqSchema).meta({ description: 'The FAQs of the category in their new order' }),
   failures: { 409: 'The FAQs or their order changed in the meantime. `current` contains the current FAQs' },
   examples: {
     body: {

@@ -14,7 +14,8 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/mailings',
   summary: 'List the mailings and their progress',
-  description: 'Sorted newest first, at most 50. `recipients` counts the subscribers at the start of the mailing.',
+  description:
+    'Lists at most 50 mailings, newest first. `recipients` counts the subscribers at the start of the mailing.',
   access: 'newsletter',
   answer: z.array(mailingSchema),
 });
@@ -25,7 +26,7 @@ export const readMailingDraft = endpoint({
   path: '/api/admin/blog-posts/{id}/mailing',
   summary: 'Preview the mailing of a published post',
   description:
-    'Also counts the subscribers. `lastMailing` is the last mailing of the post, or null. Send its id when you start another mailing. A draft returns 404.',
+    'Also counts the subscribers. `lastMailing` is the last mailing of the post, or null. Starting another mailing requires the id of `lastMailing`. A draft returns 404.',
   access: 'mailings',
   params: idParams,
   answer: mailingDraftSchema,
@@ -37,7 +38,7 @@ export const sendTestArticle = endpoint({
   path: '/api/admin/blog-posts/{id}/mailing/test',
   summary: 'Send a test mailing to yourself',
   description:
-    'Sent to the address of your account. If the SMTP server rejects it, `sent` is false, `answer` contains the reason, and the call itself returns 200. A draft returns 404.',
+    'Sends the e-mail to the address of your account. If the SMTP server rejects the e-mail, the call returns 200 with `sent` false. `answer` contains the reason. A draft returns 404.',
   access: 'mailings',
   params: idParams,
   answer: testMailResultSchema,
@@ -49,7 +50,7 @@ export const startMailing = endpoint({
   path: '/api/admin/blog-posts/{id}/mailings',
   summary: 'Send a published post to all subscribers',
   description:
-    'Each subscriber gets it once. `lastMailingId` is the last mailing of the post that the sender has seen, or null. It prevents an accidental second mailing. A draft returns 404.',
+    'Each subscriber gets the e-mail once. `lastMailingId` is the last mailing of the post that the caller has read, or null. A stale `lastMailingId` returns 409, which prevents an accidental second mailing. A draft returns 404.',
   access: 'mailings',
   params: idParams,
   body: newMailingSchema,

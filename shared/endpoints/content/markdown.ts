@@ -3,7 +3,7 @@ import { markdownInputSchema, renderedMarkdownSchema } from '../../schemas/conte
 
 const endpoint = createEndpointFactory({
   name: 'Markdown',
-  description: 'Markdown of staff as the site displays it, for the preview of an editor.',
+  description: 'Preview of Markdown as the site displays it.',
 });
 
 export const renderMarkdown = endpoint({
@@ -11,7 +11,7 @@ export const renderMarkdown = endpoint({
   method: 'POST',
   path: '/api/admin/markdown',
   summary: 'Render Markdown as HTML',
-  description: 'HTML in the text is shown as text. Nothing is stored.',
+  description: 'HTML tags in the Markdown are shown as text. Nothing is stored.',
   access: 'writing',
   isReadOnly: true,
   body: markdownInputSchema,

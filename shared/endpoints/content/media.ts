@@ -36,7 +36,7 @@ export const upload = endpoint({
   path: '/api/admin/media',
   summary: 'Upload an image',
   description:
-    'The image is re-encoded upright and without camera metadata. Uploading the same file again returns the existing image, restored if it was in the trash.',
+    'The image is re-encoded upright and without camera metadata. Uploading the same file again returns the existing image. An image in the trash is restored.',
   access: 'media',
   upload: { maxBytes: maxUploadBytes, types: pictureTypes, fields: mediaUploadSchema },
   status: 201,
@@ -61,7 +61,7 @@ export const listUses = endpoint({
   path: '/api/admin/media/{id}/uses',
   summary: 'List the uses of an image',
   description:
-    'Posts, pages and settings that show the image, including the trash. Sorted by kind, then by title. Empty if nothing uses the image. An unknown image returns 404.',
+    'Lists the posts, pages and settings that show the image, including the trash. Sorted by kind, then by title. The list is empty if the image is not used. An unknown image returns 404.',
   access: 'media',
   params: idParams,
   answer: z.array(mediaUseSchema),
@@ -86,7 +86,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/media/{id}',
   summary: 'Move an image to the trash',
-  description: `Visitors no longer see the image. It is deleted permanently after ${mediaTrashRetentionDays} days.`,
+  description: `Visitors no longer see the image. After ${mediaTrashRetentionDays} days, the image is deleted permanently.`,
   access: 'media',
   params: idParams,
   answer: messageSchema,
@@ -122,7 +122,7 @@ export const readFile = endpoint({
   path: '/media/{hash}/{width}.{type}',
   summary: 'Read an image file in one width',
   description:
-    'Available as AVIF, WebP and JPEG. An address always returns the same image and may be cached permanently. An image in the trash requires permission to restore it.',
+    'Returns AVIF, WebP or JPEG. An address always returns the same file, so you can cache the file permanently. Reading an image in the trash requires permission to restore images.',
   access: 'public',
   moreFor: 'media',
   params: mediaFileParams,

@@ -42,7 +42,7 @@ export const listLinked = endpoint({
   path: '/api/pages',
   summary: 'List pages that the site links to',
   description:
-    'Published service and landing pages that search engines may list. Sorted by title, at most 60, each with slug, title and excerpt.',
+    'Lists at most 60 published service and landing pages, sorted by title. Omits pages that are hidden from search engines. Contains the slug, title and excerpt of each page.',
   access: 'public',
   answer: z.array(listedPageSchema),
 });
@@ -53,7 +53,7 @@ export const readPublished = endpoint({
   path: '/api/pages/{slug}',
   summary: 'Read a published page',
   description:
-    'Includes its SEO data. A previous slug also works. `page.slug` is the current slug. A draft returns 404.',
+    'Includes the SEO data. A previous slug also works. `page.slug` is the current slug. A draft returns 404.',
   access: 'public',
   params: slugParams,
   answer: publishedPageSchema,
@@ -65,7 +65,7 @@ export const list = endpoint({
   path: '/api/admin/pages',
   summary: 'List pages',
   description:
-    'Sorted newest first. A page of the list contains up to one mebibyte. The `Link` header contains the next page.',
+    'Sorted newest first. A page of the list contains at most 1 MiB. The `Link` header contains the next page.',
   query: createListPageQuerySchema(pageListPageSize),
   access: 'pages',
   answer: z.array(pageListItemSchema),
@@ -89,7 +89,7 @@ export const create = endpoint({
   path: '/api/admin/pages',
   summary: 'Create a page with its SEO data',
   description:
-    'Creates a draft unless `status` says otherwise. Publishing, now or by `publishAt`, requires alternative texts for all library images, otherwise it returns 400.',
+    'Creates a draft unless `status` is `published`. Publishing, now or by `publishAt`, returns 400 if a library image has no alternative text.',
   access: 'pages',
   body: pageInputSchema,
   status: 201,
@@ -160,7 +160,7 @@ export const readRevision = endpoint({
   path: '/api/admin/pages/{id}/revisions/{revision}',
   summary: 'Read a version of a page',
   description:
-    'Contains all entered fields and the SEO data. A version that is no longer stored, or that belongs to another page, returns 404.',
+    'Contains all entered fields and the SEO data. A deleted version, or a version of another page, returns 404.',
   access: 'pages',
   params: revisionParams,
   answer: pageRevisionSchema,

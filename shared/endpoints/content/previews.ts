@@ -33,7 +33,8 @@ export const createForNewPage = endpoint({
   method: 'POST',
   path: '/api/admin/page-previews',
   summary: 'Create a preview link for an unsaved page',
-  description: 'Works for 30 minutes. Stores only the preview. Anyone who has the link can see it, signed in or not.',
+  description:
+    'The link works for 30 minutes. Anyone with the link can see the preview without signing in. Stores only the preview.',
   access: 'pages',
   body: pageInputSchema,
   status: 201,
@@ -47,7 +48,7 @@ export const createForPage = endpoint({
   path: '/api/admin/pages/{id}/preview',
   summary: 'Create a preview link for a page',
   description:
-    'Works for 30 minutes. Shows the stored page, or the fields in the body. Stores only the preview. Anyone who has the link can see it, signed in or not. A deleted page returns 404.',
+    'The link works for 30 minutes and shows the stored page, or the fields in the body. Anyone with the link can see the preview without signing in. A deleted page returns 404.',
   access: 'pages',
   params: idParams,
   body: pagePreviewInputSchema,
@@ -61,7 +62,8 @@ export const createForNewPost = endpoint({
   method: 'POST',
   path: '/api/admin/blog-post-previews',
   summary: 'Create a preview link for an unsaved post',
-  description: 'Works for 30 minutes. Stores only the preview. Anyone who has the link can see it, signed in or not.',
+  description:
+    'The link works for 30 minutes. Anyone with the link can see the preview without signing in. Stores only the preview.',
   access: 'blog',
   body: blogPostFieldsSchema,
   status: 201,
@@ -75,7 +77,7 @@ export const createForPost = endpoint({
   path: '/api/admin/blog-posts/{id}/preview',
   summary: 'Create a preview link for a blog post',
   description:
-    'Works for 30 minutes. Shows the stored post, or the fields in the body. Stores only the preview. Anyone who has the link can see it, signed in or not. A deleted post returns 404.',
+    'The link works for 30 minutes and shows the stored post, or the fields in the body. Anyone with the link can see the preview without signing in. A deleted post returns 404.',
   access: 'blog',
   params: idParams,
   body: blogPostPreviewInputSchema,
@@ -93,7 +95,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/previews/{token}',
   summary: 'Read the draft of a preview link',
-  description: 'The link itself is the permission. An expired link returns 404.',
+  description: 'Anyone with the link can read the draft. An expired link returns 404.',
   access: 'public',
   params: tokenParams,
   answer: previewSchema,

@@ -36,13 +36,13 @@ export const create = endpoint({
   path: '/api/admin/redirects',
   summary: 'Create a redirect',
   description:
-    'Redirects an old address, or marks it as permanently gone. Existing pages take precedence. Creating the same redirect again returns the existing one. Redirects to the old address are updated to the new address.',
+    'Redirects an old address, or marks the address as permanently gone. Existing pages take precedence. Creating the same redirect again returns the existing redirect. Redirects to the old address are updated to the new address.',
   access: 'redirects',
   body: newRedirectSchema,
   status: 201,
   answer: redirectSchema,
   failures: {
-    409: 'A page uses the old address, another redirect exists, or the new address is redirected (`suggestion`) or leads back',
+    409: 'A page or a redirect uses the old address, or the new address is redirected (`suggestion`)',
   },
   examples: { body: { from: '/our-prices.html', to: '/services', status: 301 } },
 });
@@ -62,9 +62,9 @@ export const importFile = endpoint({
   id: 'importRedirects',
   method: 'POST',
   path: '/api/admin/redirects/imports',
-  summary: 'Import or check redirects from a CSV file',
+  summary: 'Check or import redirects from a CSV file',
   description:
-    'Lines with a problem are left out and listed in the answer. Importing the same file again changes nothing.',
+    'Lines with a problem are not imported. The response lists these lines. Importing the same file again changes nothing.',
   access: 'redirects',
   body: redirectFileSchema,
   answer: redirectImportSchema,
@@ -77,7 +77,7 @@ export const listMissingAddresses = endpoint({
   path: '/api/admin/redirects/missing',
   summary: 'List missing addresses that visitors open',
   description:
-    'The 100 most frequent of the last 90 days. Contains paths only, without queries and without personal data.',
+    'Lists the 100 addresses that visitors opened most often in the last 90 days. Contains paths only, without queries and personal data.',
   access: 'redirects',
   answer: z.array(missingAddressSchema),
 });
@@ -88,7 +88,7 @@ export const listBrokenLinks = endpoint({
   path: '/api/admin/redirects/broken-links',
   summary: 'List broken links of the site',
   description:
-    'Links of published pages, posts and menus, at most 200. Links are checked weekly and after a start of the server. Links that work again are left out.',
+    'Lists at most 200 broken links of published pages, posts and menus. The server checks the links weekly and after each start. Links that work again are left out.',
   access: 'redirects',
   answer: z.array(brokenLinkSchema),
 });

@@ -21,7 +21,8 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/subscribers',
   summary: 'List subscribers',
-  description: 'Sorted newest first, in every status unless you filter. `q` matches a part of the address.',
+  description:
+    'Sorted newest first. Includes every status unless you filter by status. `q` matches a part of the address.',
   access: 'subscribers',
   query: subscriberListQuerySchema,
   answer: z.array(subscriberSchema),
@@ -33,7 +34,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter',
   summary: 'Count subscribers by status',
-  description: 'Contains figures without addresses, and says if the server can send e-mails.',
+  description: 'Contains figures without addresses. Also says if the server can send e-mails.',
   access: 'newsletter',
   answer: subscriberOverviewSchema,
 });

@@ -15,7 +15,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/trash',
   summary: 'List deleted posts, pages and FAQs',
-  description: 'Sorted by deletion, latest first. Deleted images are in the media library.',
+  description: 'Sorted by time of deletion, newest first. The media library lists deleted images.',
   access: 'trash',
   query: trashListQuerySchema,
   answer: z.array(trashItemSchema),
@@ -27,7 +27,8 @@ export const restore = endpoint({
   method: 'POST',
   path: '/api/admin/trash/{id}/restore',
   summary: 'Restore an item from the trash',
-  description: 'Includes its history. A published item is on the site at once if its images have alternative texts.',
+  description:
+    'Also restores the item’s history. A published item returns to the site at once if all its images have alternative texts.',
   access: 'trash',
   params: idParams,
   body: trashRestoreSchema,
@@ -42,7 +43,7 @@ export const remove = endpoint({
   path: '/api/admin/trash/{id}',
   summary: 'Delete an item in the trash permanently',
   description:
-    'Also deletes its history. This cannot be undone. An item that was restored in the meantime returns 404.',
+    'Also deletes the item’s history. This cannot be undone. An item that was restored in the meantime returns 404.',
   access: 'trash',
   params: idParams,
   answer: messageSchema,

@@ -3,7 +3,7 @@ import { createEndpointFactory } from '../../api/endpoint.ts';
 import { viewedRecordSchema } from '../../schemas/accounts/presence.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = createEndpointFactory({ name: 'Live events', description: 'Changes of leads, in real time.' });
+const endpoint = createEndpointFactory({ name: 'Live events', description: 'Changes to leads, in real time.' });
 
 export const streamEvents = endpoint({
   id: 'streamLeadEvents',
@@ -11,13 +11,13 @@ export const streamEvents = endpoint({
   path: '/api/admin/events',
   summary: 'Stream changes of leads',
   description:
-    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` lists who else is viewing the record set with `PUT /api/admin/place`. `changed` contains the kind of a changed record, such as `template`. It is sent to users with permission to see these records.',
+    'Returns every event after `Last-Event-ID`, in order, as server-sent events. The `data` of a `lead` event is a `LeadEvent`. `presence` lists who else is viewing the record set with `PUT /api/admin/place`. `changed` contains the kind of a changed record, such as `template`. Only users with permission to see these records receive `changed`.',
   access: 'leads',
   headers: z.object({
     'Last-Event-ID': z
       .string()
       .optional()
-      .meta({ description: 'Id of the last received event. Without it the stream starts now' }),
+      .meta({ description: 'Id of the last received event. If omitted, the stream starts with the next event' }),
   }),
   produces: 'text/event-stream',
 });
@@ -26,9 +26,9 @@ export const streamPresence = endpoint({
   id: 'streamPresence',
   method: 'GET',
   path: '/api/admin/presence/events',
-  summary: 'Stream presence of colleagues',
+  summary: 'Stream the presence of colleagues',
   description:
-    'For accounts that cannot see leads. Server-sent events: `ready`, `presence` and `changed`, in the same form as in the stream of leads. Accounts that can see leads use that stream instead.',
+    'For accounts without permission to see leads. Sends the events `ready`, `presence` and `changed`, in the same form as the stream of leads. All other accounts use the stream of leads.',
   access: 'writing',
   produces: 'text/event-stream',
 });
@@ -39,7 +39,7 @@ export const setViewedRecord = endpoint({
   path: '/api/admin/place',
   summary: 'Update the record that a window shows',
   description:
-    'Colleagues see who else has the record open. The record is not stored in the database and is cleared when the stream of the window ends. A record that does not exist, or that the caller may not open, returns 404.',
+    'Colleagues see who else has the record open. The entry ends with the stream of the window and is never stored in the database. A missing or forbidden record returns 404.',
   access: 'own-account',
   isReadOnly: true,
   body: viewedRecordSchema,

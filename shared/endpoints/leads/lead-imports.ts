@@ -17,7 +17,7 @@ import { messageSchema } from '../../schemas/message.ts';
 const tag = {
   name: 'Imports',
   description:
-    'Import leads from a CSV file: upload the file, map its columns, check its lines, import them. An import can be undone.',
+    'Import leads from a CSV file. Upload the file, map its columns, check its lines and run the import. You can undo an import.',
 };
 
 const endpoint = createEndpointFactory(tag);
@@ -29,7 +29,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/imports',
   summary: 'List imports',
-  description: 'Sorted newest first, at most 50, of all accounts.',
+  description: 'Lists at most 50 imports of all accounts, newest first.',
   access: 'import',
   answer: z.array(leadImportSchema),
 });
@@ -51,7 +51,8 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/imports/{id}',
   summary: 'Read an import',
-  description: 'Includes its columns, first lines and first problems. A deleted import returns 404.',
+  description:
+    'Includes the columns, the first lines and the first problems of the file. A deleted import returns 404.',
   access: 'import',
   params: idParams,
   answer: leadImportDetailSchema,
@@ -62,7 +63,7 @@ export const listColumnValues = endpoint({
   method: 'GET',
   path: '/api/admin/imports/{id}/words',
   summary: 'List the most frequent values of a column',
-  description: `At most ${importLimits.words}. Columns count from 0. Blank cells are left out.`,
+  description: `Lists at most ${importLimits.words} values, without blank cells.`,
   access: 'import',
   params: idParams,
   query: importWordsQuerySchema,
@@ -73,9 +74,9 @@ export const checkImport = endpoint({
   id: 'checkImport',
   method: 'POST',
   path: '/api/admin/imports/{id}/check',
-  summary: 'Check every line with a mapping',
+  summary: 'Check the lines of an import',
   description:
-    'Nothing is imported. `columns` contains the field of each column, or null to leave a column out. `words` maps words of the file to values of fields with fixed values.',
+    'Nothing is imported yet. `columns` contains the field of each column, or null to skip the column. `words` maps words of the file to the allowed values of a field.',
   access: 'import',
   params: idParams,
   body: importMappingSchema,
@@ -96,7 +97,7 @@ export const runImport = endpoint({
   path: '/api/admin/imports/{id}/run',
   summary: 'Import a checked file',
   description:
-    'Imports all good lines, or none if the import fails. `duplicates` sets the handling of lines whose lead is stored already: `skip` leaves them out, `add` adds another lead.',
+    'Imports all valid lines, or none if the import fails. If a lead already exists, `skip` in `duplicates` omits the line, and `add` creates another lead.',
   access: 'import',
   params: idParams,
   body: importRunSchema,
@@ -111,7 +112,7 @@ export const undoImport = endpoint({
   path: '/api/admin/imports/{id}/undo',
   summary: 'Undo an import',
   description:
-    'Deletes the added leads. Leads that staff have changed since are not deleted. They are listed in the answer.',
+    'Deletes the imported leads. Leads that staff have changed since the import are not deleted. The response lists these leads.',
   access: 'import',
   params: idParams,
   answer: leadImportSchema,
@@ -123,7 +124,7 @@ export const discardImport = endpoint({
   method: 'DELETE',
   path: '/api/admin/imports/{id}',
   summary: 'Delete a file that was not imported',
-  description: 'Works before the import only. Undo an import to delete its leads.',
+  description: 'A file that was imported cannot be deleted. To delete imported leads, undo the import.',
   access: 'import',
   params: idParams,
   answer: messageSchema,
@@ -135,7 +136,7 @@ export const exportProblems = endpoint({
   method: 'GET',
   path: '/api/admin/imports/{id}/problems.csv',
   summary: 'Download the lines with problems as CSV',
-  description: 'Contains the columns of the file, so that staff can correct and import the lines.',
+  description: 'The download has the columns of the uploaded file, so that staff can correct and import the lines.',
   access: 'import',
   params: idParams,
   produces: 'text/csv',

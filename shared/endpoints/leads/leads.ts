@@ -27,7 +27,7 @@ export const listOwners = endpoint({
   method: 'GET',
   path: '/api/admin/lead-owners',
   summary: 'List possible owners of leads',
-  description: 'Sorted by name, including former colleagues. Assign leads only to owners with `isActive`.',
+  description: 'Sorted by name. Includes former colleagues. Assign leads only to owners with `isActive`.',
   access: 'leads',
   answer: z.array(leadOwnerSchema),
 });
@@ -38,7 +38,7 @@ export const listByCustomer = endpoint({
   path: '/api/admin/leads-of-person',
   summary: 'List leads by phone or e-mail address',
   description:
-    'Matches the phone or the e-mail address in both kinds of leads, without spam. Sorted newest first, at most 20. The phone may be in any spelling and may contain several numbers. Without phone and e-mail address, the list is empty.',
+    'Lists at most 20 leads with this phone number or e-mail address, newest first, without spam. `phone` may contain several numbers, in any spelling. If both parameters are omitted, the list is empty.',
   access: 'leads',
   query: customerQuerySchema,
   answer: z.array(sameCustomerLeadSchema),
@@ -49,7 +49,8 @@ export const readViewCounts = endpoint({
   method: 'GET',
   path: '/api/admin/lead-views',
   summary: 'Count the leads in each inbox view',
-  description: '`mine` counts the leads of the caller, zero for a program. Spam is counted in `spam` only.',
+  description:
+    '`mine` counts the leads that are assigned to the caller, and is 0 for programs. Only `spam` includes spam.',
   access: 'leads',
   answer: viewCountsSchema,
 });
@@ -60,7 +61,7 @@ export const listUrgent = endpoint({
   path: '/api/admin/urgent-leads',
   summary: 'List the five most urgent leads',
   description:
-    'Late leads come first, then new leads and leads with a follow-up of today or earlier. Each group is sorted by time.',
+    'Late leads come first, then new leads and leads with a follow-up that is due by today. Each group is sorted by time.',
   access: 'leads',
   answer: z.array(urgentLeadSchema),
 });
@@ -71,7 +72,7 @@ export const search = endpoint({
   path: '/api/admin/search',
   summary: 'Search quote requests and contact messages',
   description:
-    'Searches words in any order, ignoring accents and apostrophes. Also searches phone numbers in any spelling or in part, and references with or without letters. Returns the newest of each kind, without spam. Without exact matches, returns results spelled similarly.',
+    'Finds words in any order, and ignores accents and apostrophes. Also finds phone numbers or parts of them, and references with or without letters. Returns the newest quote requests and messages, without spam. If there are no exact matches, returns results with a similar spelling.',
   access: 'leads',
   query: leadSearchQuerySchema,
   answer: foundLeadsSchema,

@@ -9,7 +9,7 @@ import {
 
 const endpoint = createEndpointFactory({
   name: 'E-mail',
-  description: 'State of e-mails about leads, to subscribers and to colleagues.',
+  description: 'State of the e-mails about leads, and of e-mails to subscribers and colleagues.',
 });
 
 export const readOverview = endpoint({
@@ -17,7 +17,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/mail',
   summary: 'Count sent and failed e-mails',
-  description: 'For the last 30 days. Lists at most 50 e-mails of each kind, most urgent first.',
+  description: 'Counts the e-mails of the last 30 days. Lists at most 50 e-mails of each kind, most urgent first.',
   access: 'mail',
   answer: mailOverviewSchema,
 });
@@ -28,7 +28,7 @@ export const retryMails = endpoint({
   path: '/api/admin/mail/retries',
   summary: 'Retry failed e-mails',
   description:
-    'Retries one named e-mail, or all failed e-mails of a kind. Kinds are `desk` (e-mails by staff), `newsletter` and `staff` (e-mails to staff). Without a kind, e-mails about leads are retried. An e-mail that may have arrived is retried only if named.',
+    'Retries one named e-mail, or all failed e-mails of a kind. The kinds are `desk` (written by staff), `newsletter`, and `staff` (sent to staff). If you send no kind, e-mails about leads are retried. An e-mail that may have arrived is retried only if you name the e-mail.',
   access: 'mail',
   body: mailRetrySchema,
   answer: mailRetryResultSchema,
@@ -41,7 +41,7 @@ export const sendTestMail = endpoint({
   path: '/api/admin/mail/test',
   summary: 'Send a test e-mail',
   description:
-    '`answer` is the reply of the SMTP server. If the server rejects the e-mail, `sent` is false and the call itself returns 200.',
+    '`answer` is the reply of the SMTP server. If the SMTP server rejects the e-mail, the call returns 200 with `sent` false.',
   access: 'mail',
   body: testMailSchema,
   answer: testMailResultSchema,

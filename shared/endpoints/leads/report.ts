@@ -10,7 +10,7 @@ export const read = createEndpointFactory(tag)({
   path: '/api/admin/report',
   summary: 'Read the report of a period',
   description:
-    'Counts leads, answer times and results of at most ten years, without spam. Answer times are compared with the current promise. `stepUnit` says if the steps are days, weeks or months.',
+    'Covers leads, answer times and results of at most ten years, without spam. Answer times are compared with the current promise. `stepUnit` is the unit of the steps.',
   access: 'reports',
   query: leadReportQuerySchema,
   answer: leadReportSchema,

@@ -18,9 +18,9 @@ export const readLeadTrend = endpoint({
   id: 'readLeadTrend',
   method: 'GET',
   path: '/api/admin/lead-trend',
-  summary: 'Read the leads of the last 30 days',
+  summary: 'Count the leads of the last 30 days',
   description:
-    'Counted by day, by Nairobi’s calendar, including days without leads. Also counted by source of quote requests, most frequent first. Spam is not counted.',
+    'Counts the leads of each day in Nairobi, including days without leads. Also counts quote requests by source, most frequent first. Spam is not counted.',
   access: 'leads',
   answer: leadTrendSchema,
 });

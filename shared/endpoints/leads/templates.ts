@@ -22,7 +22,7 @@ export const list = endpoint({
   access: 'leads',
   summary: 'List reply templates',
   description:
-    'Sorted by channel, language and order, with WhatsApp before e-mail and English before Swahili. Includes templates that are not `active`.',
+    'Sorted by channel, language and order, with WhatsApp before e-mail and English before Swahili. Includes inactive templates.',
   answer: z.array(replyTemplateSchema),
 });
 
@@ -33,7 +33,7 @@ export const create = endpoint({
   access: 'templates',
   summary: 'Create a reply template',
   description:
-    'The template is added last. A template for e-mail requires a `subject`. For WhatsApp the subject is ignored.',
+    'Adds the template at the end of the list. E-mail templates require a `subject`. WhatsApp templates ignore `subject`.',
   body: newReplyTemplateSchema,
   status: 201,
   answer: replyTemplateSchema,
@@ -95,7 +95,7 @@ export const remove = endpoint({
   path: '/api/admin/templates/{id}',
   access: 'templates',
   summary: 'Delete a reply template',
-  description: 'Deletes permanently, without the trash.',
+  description: 'Deletes the template permanently. You cannot restore a deleted template.',
   params: idParams,
   answer: messageSchema,
 });

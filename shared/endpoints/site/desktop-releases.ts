@@ -12,7 +12,7 @@ export const list = endpoint({
   path: '/api/admin/desktop-releases',
   summary: 'List installers of the desktop app',
   description:
-    'The newest published version for each system: Windows, then macOS and Linux. Each installer contains its download path. Empty if none is published.',
+    'Lists the newest published version for each system: Windows, then macOS and Linux. Each installer has a download path. The list is empty if no version is published.',
   access: 'desktop-app',
   answer: desktopReleaseListSchema,
 });

@@ -15,7 +15,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/menus',
   summary: 'List the menus with all entries',
-  description: 'Includes hidden entries. The menus are fixed, only their entries can be changed.',
+  description: 'Includes hidden entries. You can change the entries, but you cannot add or delete menus.',
   access: 'menus',
   answer: z.array(navigationMenuSchema),
 });
@@ -40,7 +40,7 @@ export const reset = endpoint({
   method: 'POST',
   path: '/api/admin/menus/{slug}/reset',
   summary: 'Reset a menu to its default entries',
-  description: 'Replaces all entries. `version` is the current version that the caller has read.',
+  description: 'Replaces all entries. `version` is the version that the caller has read.',
   access: 'menus',
   params: menuParams,
   body: menuResetSchema,

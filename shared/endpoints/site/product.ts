@@ -3,7 +3,7 @@ import { productSchema } from '../../schemas/site/product.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Product',
-  description: 'Product and version of this server, for a desktop app that connects.',
+  description: 'Product and version of this server, which desktop apps check.',
 });
 
 export const read = endpoint({
@@ -11,7 +11,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/product',
   summary: 'Read the product and its version',
-  description: 'Desktop apps check `apiLevel` and `oldestAppLevel` to see if they are compatible.',
+  description: 'Desktop apps compare `apiLevel` and `oldestAppLevel` with their own level.',
   access: 'public',
   answer: productSchema,
 });

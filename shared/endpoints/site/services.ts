@@ -6,7 +6,7 @@ import { requiredText } from '../../schemas/text-fields.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Services',
-  description: 'Further reading about a service.',
+  description: 'Articles and questions about a service.',
 });
 
 const slugParams = z.object({
@@ -19,7 +19,7 @@ export const readRelatedContent = endpoint({
   path: '/api/services/{slug}/reading',
   summary: 'Read articles and questions about a service',
   description:
-    'At most three published articles and three published questions. Items that mention the service come first, then items of its category. An unknown service returns 404.',
+    'Returns at most three published articles and three published questions. Items that mention the service come first, then items of the service’s category. An unknown service returns 404.',
   access: 'public',
   params: slugParams,
   answer: serviceReadingSchema,

@@ -13,7 +13,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   summary: 'List site settings by category',
-  description: 'Includes emptied settings, with `value` null.',
+  description: 'Empty settings have the `value` null.',
   access: 'settings',
   answer: z.array(siteSettingSchema),
 });

@@ -4,7 +4,7 @@ import { siteSchema } from '../../schemas/site/site.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Site',
-  description: 'Company data for every public screen, and tasks before the site goes live.',
+  description: 'Company data for the public site, and the tasks to do before going live.',
 });
 
 export const read = endpoint({
@@ -21,8 +21,8 @@ export const readGoLive = endpoint({
   id: 'readGoLiveTasks',
   method: 'GET',
   path: '/api/admin/go-live',
-  summary: 'List the tasks before going live',
-  description: '`open` is empty if nothing is left to do.',
+  summary: 'List the tasks to do before going live',
+  description: '`open` is empty if no tasks are left.',
   access: 'settings',
   answer: goLiveSchema,
 });
