@@ -21,7 +21,8 @@ export interface Database {
 
 /**
  * Opens, migrates and seeds the configured or embedded database.
- * @param mayBegin allows an empty database. With docker compose, only the service with the backups sets `mayBegin`
+ * @param mayBegin true to allow an empty database. With docker compose, only the service with the backups sets
+ * `mayBegin`
  * @throws {DatabaseUnreachable} if the database does not respond or is empty
  */
 export async function openDatabase(

@@ -53,7 +53,7 @@ interface CommandContext {
   migrated: string[];
 }
 
-/** Runs the task like {@link runTask}, with the configured database. Migrates the database first. */
+/** Works like {@link runTask}, but migrates the configured database and passes it to the task. */
 export function runCommand(
   help: string | null,
   usage: string,

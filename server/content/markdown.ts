@@ -17,7 +17,10 @@ export interface MarkdownOptions {
   forEditor?: boolean;
 }
 
-/** Ids in every document of the site. All other ids contain capital letters, unlike ids of headings. */
+/**
+ * Ids that a heading must not use, because every document of the site contains them. Other ids of the site contain
+ * capital letters.
+ */
 const documentIds = ['main', 'root', 'scripts', 'site-state'];
 
 markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {

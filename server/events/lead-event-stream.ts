@@ -23,7 +23,7 @@ const maxUnsentBeats = 6;
 
 const retryHintMs = 1_000;
 
-/** A reader with more unsent bytes is disconnected. After a reconnect the reader gets the missed events. */
+/** A reader with more unsent bytes is disconnected. After a reconnect, the reader gets the missed events. */
 const maxBacklogBytes = 1024 * 1024;
 
 /** Time for an ended stream to send its buffer before the connection is closed. */
@@ -157,7 +157,7 @@ export class LeadEventStream {
   #beat(): void {
     const isBehind = this.#output.readableLength + this.#options.unsentBytes() > 0;
     this.#unsentBeats = isBehind ? this.#unsentBeats + 1 : 0;
-    // The reader reconnects with a cursor.
+    // Disconnect a slow reader. The reader then reconnects with a cursor.
     if (this.#unsentBeats >= maxUnsentBeats) return void this.#output.destroy();
     this.#send(': still here\n\n');
     this.#beats += 1;

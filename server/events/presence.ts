@@ -13,7 +13,7 @@ const forgetAfterMs = 10_000;
 /** Limited, because PostgreSQL allows 8,000 bytes in a notification. */
 const maxPlacesPerNotice = 20;
 
-/** Maximum windows of a stream. Further windows are ignored. */
+/** Maximum number of windows of a stream. Further windows are ignored. */
 const maxWindowsPerStream = 50;
 
 /** Record that is open in a window. All windows of a browser share one event stream. */

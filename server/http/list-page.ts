@@ -65,7 +65,7 @@ interface Presentation<R, View> {
   cursorOf?(record: NoInfer<R>): string;
 }
 
-/** Like {@link paginate}, but also limits the size of the response. */
+/** Works like {@link paginate}, but also limits the size of the response. */
 export function paginateToFit<R extends ListedRecord, View extends object>(
   ctx: HttpContext,
   records: R[],

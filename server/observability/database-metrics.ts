@@ -11,7 +11,7 @@ const lockNotAvailable = '55P03';
 
 const toSqlTextList = (texts: readonly string[]) => `unnest(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
 
-/** Queries without a `value` report nothing. All replicas report the same values. */
+/** Rows with a null `value` are not reported. All replicas report the same values. */
 const gaugeQueries = [
   {
     name: 'trinity_jobs',
@@ -57,7 +57,7 @@ export class DatabaseMetrics {
   readonly #up: Gauge;
   readonly #gauges: { gauge: Gauge; query: string }[];
 
-  /** @param pool source of the connection settings. Its connections are not used */
+  /** @param pool pool whose settings are used, but not its connections */
   constructor(registry: Registry, pool: Pool) {
     const registers = [registry];
     this.#pool = pool;

@@ -113,7 +113,7 @@ function removeUndrawableLetters(
     : { title: tagline || companyName, companyName, tagline: '', scene };
 }
 
-/** Punctuation at an edge after the word beside it was removed. */
+/** Punctuation that remains at an edge after the removal of a word. */
 const looseSignsPattern = /^[\s\p{Pd}:|,;·]+|[\s\p{Pd}:|,;·]+$/gu;
 
 function toDrawableText(text: string, missing: ReadonlySet<string>): string {

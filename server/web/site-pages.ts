@@ -80,7 +80,7 @@ function copyQuery(address: string, askedFor: string): string {
   return `${path}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Logs the reason of an error screen and returns its status. */
+/** Logs the reason for an error screen and returns its status. */
 function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   if (failure === undefined) return null;
   const known = toKnownHttpError(failure);

@@ -2,7 +2,8 @@ import type { AuditKind } from './accounts/audit.ts';
 import { isAllowed, type Permission, type StaffRole } from './accounts/permissions.ts';
 
 /**
- * Kinds of records whose lists are reloaded in open desks after a change. Each list requires one of the permissions.
+ * Kinds of records. After a change, open desks reload the lists of these records. Each list requires one of the
+ * permissions.
  */
 const changedLists = {
   template: ['leads'],

@@ -37,7 +37,7 @@ export const defaultRetentionPeriods = { spamDays: 30, closedLeadMonths: 24 } as
 /** Silence after which readers treat the event stream as broken. The server sends data every 5 seconds. */
 export const streamSilenceTimeoutMs = 12_000;
 
-/** Nobody selects more leads by hand. */
+/** Maximum number of selected leads. Nobody selects more by hand. */
 export const maxSelectedLeads = 100;
 
 export const listPageSize = { default: 50, max: 100 } as const;

@@ -57,7 +57,7 @@ export const mergeErasures = (known: readonly StoredErasure[], stored: readonly 
 ];
 
 export async function readStoredErasures(client: Client): Promise<StoredErasure[]> {
-  // A database that is about to be replaced may lack the table.
+  // A database that is about to be replaced may lack this table.
   const { rows: tables } = await client.query(`select from pg_class where oid = to_regclass('public.erasure')`);
   if (tables.length === 0) return [];
   const { rows } = await client.query<StoredErasure>(

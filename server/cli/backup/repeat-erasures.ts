@@ -9,7 +9,7 @@ import { readManifest } from './backup-folder.ts';
 import { erasureListFileName, mergeErasures, readErasureList, readStoredErasures } from './erasure-list.ts';
 import { readDatabaseState } from './sibling-database.ts';
 
-/** Erasures are planned before the restore, so that a restore without a key can be rejected. */
+/** Plan of the erasures. Made before the restore, so that a restore without a key can be rejected. */
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];

@@ -11,7 +11,7 @@ import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 const placeChangesPerMinute = 600;
 
 interface FormSender {
-  /** Network of a client. Many people can share it, for example customers of a mobile carrier. */
+  /** Network of a client. Many people can share a network, for example customers of a mobile carrier. */
   network: string;
   email?: string;
 }

@@ -32,7 +32,7 @@ export function decodeImportFile(bytes: Uint8Array): string {
   return text;
 }
 
-/** Detects UTF-16 by its zeros: half of the bytes of European letters are 0. */
+/** Detects UTF-16 by zero bytes. In UTF-16, half of the bytes of European letters are 0. */
 function guessUtf16(start: Uint8Array): string | null {
   const zeros = [0, 0];
   start.forEach((byte, index) => {

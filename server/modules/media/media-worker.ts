@@ -122,7 +122,8 @@ export class MediaWorker {
   }
 
   /**
-   * A failed picture keeps its claim for a while, so that other pictures come first. A permanent failure ends its work.
+   * Encodes the variants of a picture. A failed picture keeps its claim for a while, so that other pictures come first.
+   * A permanent failure ends the work.
    */
   async #workOn(id: string): Promise<void> {
     try {

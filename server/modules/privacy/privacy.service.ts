@@ -51,7 +51,7 @@ export function exportPerson(em: EntityManager, request: PrivacyRequest, now: Da
   });
 }
 
-/** Also deletes data that was derived from a person's records. With a key, a restore repeats the erasure. */
+/** Deletes a person's records and the data derived from them. With a key, a restore repeats the erasure. */
 export function erasePerson(
   em: EntityManager,
   request: PrivacyRequest,

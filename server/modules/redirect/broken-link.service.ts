@@ -53,7 +53,10 @@ export class BrokenLinkChecker {
     await this.#last.links;
   }
 
-  /** Lists the broken links that were found in the last week. Omits links that work now and texts that have changed. */
+  /**
+   * Lists the broken links that were found in the last week. Omits links that work now, and links in texts that have
+   * changed.
+   */
   async list(em: EntityManager): Promise<BrokenLink[]> {
     if (!this.#last || Date.now() - this.#last.at.getTime() > maxCheckAgeMs) {
       this.#last = { at: new Date(), links: this.#find() };

@@ -64,7 +64,9 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
   return session;
 }
 
-/** The latest of several concurrent requests wins. Also replaces future times that a fast clock stored. */
+/**
+ * Stores the time of the latest of several concurrent requests. Also replaces future times that a fast clock stored.
+ */
 const getLastSeenFilter = (now: Date) => ({
   $or: [
     { lastSeenAt: null },

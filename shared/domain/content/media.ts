@@ -2,7 +2,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** A photo of a good phone has up to 12 MB. */
+/** A photo from a good phone has up to 12 MB. */
 export const maxUploadBytes = 15 * 1024 ** 2;
 
 export const maxPictureMegapixels = 50;

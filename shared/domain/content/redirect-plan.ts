@@ -1,6 +1,6 @@
 import { getSitePath, type RedirectStatus } from './redirects.ts';
 
-/** Redirect from an old path to a new address. A null address means permanently gone. */
+/** Redirect from an old path to a new address. A null address means that the page is permanently gone. */
 export interface PlannedRedirect {
   from: string;
   to: string | null;
@@ -23,7 +23,7 @@ export class RedirectPlan {
   readonly #changed = new Set<string>();
   readonly #removed = new Set<string>();
 
-  /** @param present - all existing redirects from either address of the new redirects, and to their old address */
+  /** @param present - existing redirects that start at an address of the new redirects or lead to their old address */
   constructor(present: Iterable<PlannedRedirect> = []) {
     for (const redirect of present) this.#set(redirect);
   }

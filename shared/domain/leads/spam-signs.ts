@@ -21,13 +21,13 @@ const otherScripts = [
   { name: 'Thai', letters: /\p{Script=Thai}/gu },
 ] as const;
 
-/** A name in its own script next to an English name is not suspicious. */
+/** Fewer letters of another script are not suspicious, for example a name in its own script next to an English name. */
 const minOtherLetters = 10;
 
 /** A single link is not suspicious, because it can be a map or a furniture list. */
 const minLinks = 2;
 
-/** Number of leads of one person within a time. Even a hurried family sends fewer leads. */
+/** Number of leads of one person and time that look suspicious. Even a hurried family sends fewer leads. */
 const burst = { count: 3, withinMs: hourMs };
 
 /**

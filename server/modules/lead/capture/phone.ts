@@ -3,7 +3,7 @@ import { cleanPhone, joinAdjacentDigits, joinDigits } from '../../../../shared/d
 
 const twoMobiles = /^((?:254|0)[17]\d{8})((?:254|0)[17]\d{8})$/;
 
-/** Separators of two numbers. A character may also be part of one number. */
+/** Separators of two numbers. The same characters can also be part of one number. */
 const betweenPhones = /\s*(?:[,;&|/]|\b(?:or|and|na|au)\b)\s*/i;
 
 /** Separators of two numbers with grouped digits, for example `0712,345,678, 0733,111,222 (home)`. */

@@ -81,7 +81,8 @@ export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', view
 }
 
 /**
- * Returns true for views with few leads. Without a hint, PostgreSQL would scan all leads for such views, newest first.
+ * Returns true for views with few leads. In a normal query for such views, PostgreSQL would scan all leads, newest
+ * first.
  */
 export const isSparseView = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
 

@@ -130,7 +130,8 @@ function buildMisspellingConditions(word: string): SqlCondition[] {
 const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
 
 /**
- * Finds the halves with the index. A function hides the pattern from the index, which searches such patterns slowly.
+ * Finds the halves with the index. `regexp_like` hides the pattern from the index, because the index searches such
+ * patterns slowly.
  */
 const buildTypoCondition = (halves: readonly string[], pattern: string) =>
   joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);

@@ -182,7 +182,7 @@ function assertOutcomeAllowed({ type, outcome: before }: StaffEntry, outcome: En
   throw new BadRequest(message, [{ path: 'outcome', message }]);
 }
 
-/** @returns the change that restores the lead to its state under the lock */
+/** @returns the change that restores the lead to its state before the effects */
 export async function applyEntryEffects(
   work: LeadChangeContext,
   entry: Pick<StaffEntry, 'type' | 'outcome'> | null,
