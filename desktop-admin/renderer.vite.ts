@@ -5,12 +5,13 @@ import { endpointAddresses } from '../shared/build/endpoint-addresses.vite.ts';
 import { productionRouter } from '../shared/build/production-router.vite.ts';
 import { zodWithoutEval } from '../shared/build/zod-without-eval.vite.ts';
 
-// Relative to the working directory: electron-vite bundles this file to another folder, so `import.meta` does not help.
+// Relative to the working directory: electron-vite moves this file's bundle, so `import.meta` would return a wrong
+// path.
 const root = resolve('desktop-admin/renderer');
 
 const base = '/admin/';
 
-/** electron-vite requires a relative base, for files on disk. The app's own protocol serves these files. */
+/** Removes the relative base that electron-vite sets for files on disk. The app's own protocol serves these files. */
 const keepBase: Plugin = {
   name: 'keep-base',
   enforce: 'post',
@@ -19,14 +20,14 @@ const keepBase: Plugin = {
   },
 };
 
-/** Code that every screen needs, in one file. */
+/** Puts the code that every screen needs in one file. */
 const firstLoad = { name: 'first-load', tags: ['$initial' as const], priority: 3 };
 
-/** Icons stay with the screens that show them. */
+/** Icons are bundled with the screens that show them. */
 const isIcon = (id: string) => /\/@blueprintjs\/icons\/.*\/generated\//.test(id);
 const isForEditing = (id: string) => /\/renderer\/shared\/(?:drafts|forms|media)\/|\/node_modules\/diff\//.test(id);
 
-/** Code that a quarter of the screens share. Lists and the dashboard do not load the code for editing. */
+/** Code that at least a quarter of the screens share. Lists and the dashboard do not load the editors' code. */
 const common = {
   name: 'common',
   test: (id: string) => !isIcon(id) && !isForEditing(id),
@@ -35,10 +36,7 @@ const common = {
 };
 const editing = { name: 'editing', test: (id: string) => !isIcon(id), minShareCount: 6, priority: 1 };
 
-/**
- * Leaves out Blueprint's list of all icon names (10 KB of the first load). All icons are imported as components, never by
- * name.
- */
+/** Excludes Blueprint's list of icon names (10 KB of the first load). The admin imports all icons as components. */
 const iconsAreComponents: Plugin = {
   name: 'icons-are-components',
   apply: 'build',
@@ -57,11 +55,11 @@ interface RendererBuild {
   target?: string;
 }
 
-/** Builds the one admin renderer for the web server and for Electron. */
+/** Builds the same renderer for the web server and for Electron. */
 export function createRendererConfig({ outDir, target }: RendererBuild): UserConfig {
   return {
     root,
-    // The public site has a development server in the same project. Their prepared dependencies must not mix.
+    // The public site has its own development server in this project. Separate caches keep their dependencies apart.
     cacheDir: resolve('node_modules/.vite/admin'),
     plugins: [react(), endpointAddresses(), productionRouter, iconsAreComponents, keepBase],
     define: zodWithoutEval,
@@ -73,7 +71,7 @@ export function createRendererConfig({ outDir, target }: RendererBuild): UserCon
       // electron-vite does not minify by default.
       minify: true,
       modulePreload: { polyfill: false },
-      // KB before compression. The limit for the first load is 350 KB compressed, with the typeface.
+      // Uncompressed size in KB. The limit for the first load is 350 KB compressed, including the typeface.
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
         input: resolve(root, 'index.html'),

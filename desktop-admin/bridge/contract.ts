@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Address of a lead's screen, such as `/admin/quotes/0199…`, or of an inbox. Alerts open no other screen. */
+/** Addresses that an alert can open: a lead's screen, such as `/admin/quotes/0199…`, or an inbox. */
 const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a-f-]{36})?$/);
 
 const recordId = '(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|new)';
@@ -21,7 +21,7 @@ const screensWithoutRecords = [
   'trash',
 ] as const;
 
-/** Path of a screen below the admin's base. Contains every screen of the admin. */
+/** Path of an admin screen, without `/admin`. */
 export type ScreenPath = `/${'' | (typeof screensWithRecords)[number] | (typeof screensWithoutRecords)[number]}`;
 
 const screens = [
@@ -31,8 +31,8 @@ const screens = [
 ];
 
 /**
- * Address of an admin screen, such as `/admin/pages/0199…` or `/admin/seo?page=0199…`. Links from outside the app open no
- * other address. A test compares the list with the router's paths.
+ * Addresses that links from outside the app can open, such as `/admin/pages/0199…` or `/admin/seo?page=0199…`.
+ * A test compares these screens with the router's paths.
  */
 export const screenPathSchema = z
   .string()
@@ -40,14 +40,14 @@ export const screenPathSchema = z
   .regex(new RegExp(`^/admin/(?:${screens.join('|')})?(?:\\?[\\w.*%&=+-]+)?$`));
 
 const leadAlertSchema = z.object({
-  /** Position in the event log. Repeated requests for a position show one alert. */
+  /** Position in the event log. The app shows only one alert for each position. */
   id: z.int().min(0),
   title: z.string().max(300),
   body: z.string().max(1_000),
   leadPath: leadPathSchema,
 });
 
-/** Result of an alert: shown by the operating system, or left to the screen for the given reason. */
+/** The operating system showed the alert, or left it to the screen for the given reason. */
 const alertOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('shown') }),
   z.object({
@@ -61,10 +61,10 @@ const alertSettingsSchema = z.object({
   hasQuietHours: z.boolean(),
 });
 
-/** Server address as typed. The main process interprets it. */
+/** Server address as typed. The main process parses the address. */
 const serverAddressSchema = z.string().trim().min(1).max(300);
 
-/** Reasons why an address is not accepted. The connection screen has a message for each. */
+/** Reasons to reject a server address. The connection screen has a message for each reason. */
 const serverProblems = [
   'address',
   'insecure',
@@ -85,9 +85,9 @@ const connectionOutcomeSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('failed'),
     problem: z.enum(serverProblems),
-    /** The address that was called, such as `https://www.example.co.ke`. */
+    /** Called address, such as `https://www.example.co.ke`. */
     server: z.string(),
-    /** Message of the operating system, or the version of the server. */
+    /** Error message of the operating system, or the server's version. */
     detail: z.string(),
   }),
 ]);
@@ -110,18 +110,18 @@ export type ServerConnectionStatus = z.infer<typeof connectionSchema>;
 
 const voidSchema = z.void();
 
-/** Channels for requests from the window to the main process, each with its argument and its answer. */
+/** Requests from the window to the main process, with schemas for argument and answer. */
 const requests = {
   readAlertSettings: { argument: voidSchema, answer: alertSettingsSchema },
   changeAlertSettings: { argument: alertSettingsSchema, answer: voidSchema },
   testAlert: { argument: voidSchema, answer: voidSchema },
   showAlert: { argument: leadAlertSchema, answer: alertOutcomeSchema },
-  /** Returns the path of a clicked link or alert once, otherwise null. */
+  /** Returns the path of a clicked link or alert. Each path is returned once. Otherwise returns null. */
   takeScreen: { argument: voidSchema, answer: screenPathSchema.nullable() },
-  /** The requested screen is rendered: the window may be shown. */
+  /** Reports that the requested screen is rendered, so that the main process shows the window. */
   screenOpened: { argument: voidSchema, answer: voidSchema },
   readConnection: { argument: voidSchema, answer: connectionSchema },
-  /** Checks the address. On success it becomes this app's server, and the window reloads. */
+  /** Checks the address. If the check succeeds, the app uses this server and reloads the window. */
   connect: { argument: serverAddressSchema, answer: connectionOutcomeSchema },
   /** Opens the connection screen. */
   changeServer: { argument: voidSchema, answer: voidSchema },
@@ -132,25 +132,27 @@ export type RequestChannel = keyof typeof requests;
 export type BridgeArgument<C extends RequestChannel> = z.output<(typeof requests)[C]['argument']>;
 export type BridgeAnswer<C extends RequestChannel> = z.output<(typeof requests)[C]['answer']>;
 
-/** Each side validates the other's messages: the main process the arguments, the window the answers. */
+/** The main process validates the arguments. The window validates the answers. */
 export const bridgeContract: {
   readonly [C in RequestChannel]: { argument: z.ZodType<BridgeArgument<C>>; answer: z.ZodType<BridgeAnswer<C>> };
 } = requests;
 
-/** Signals from the main process to the window. They have no content: the window then sends a request. */
+/**
+ * Signals from the main process to the window. Signals have no content. The window sends a request after each signal.
+ */
 export type SignalChannel = 'alertSettingsChanged' | 'findAsked' | 'screenWaits' | 'connectionChanged';
 
-/** A function for each request. Its answer is not validated yet. */
+/** One function per request. The answers are not validated yet. */
 export type BridgeRequests = {
   readonly [C in RequestChannel]: (argument: BridgeArgument<C>) => Promise<unknown>;
 };
 
-/** A function for each signal. It returns a function that removes the listener. */
+/** One function per signal. Each function adds a listener, and returns a function that removes the listener. */
 type BridgeSignals = {
   readonly [S in SignalChannel as `on${Capitalize<S>}`]: (onSignal: () => void) => () => void;
 };
 
-/** Everything of the main process that the window can use. The preload script exposes it as `window.desktop`. */
+/** Interface of the main process for the window. The preload script exposes it as `window.desktop`. */
 export type DesktopBridge = BridgeRequests & BridgeSignals;
 
 declare global {

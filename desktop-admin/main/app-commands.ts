@@ -72,7 +72,7 @@ export function createAppCommands(parts: AppCommandParts): AppCommands {
   };
 }
 
-/** Sends no signal to the window, which made the change itself. */
+/** Sends no signal to the window, because the window made the change. */
 export function changeAlertSettings(
   { store, state, connection }: Pick<AppCommandParts, 'store' | 'state' | 'connection'>,
   settings: Partial<AlertSettings>,

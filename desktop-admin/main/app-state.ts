@@ -10,11 +10,11 @@ export interface AppState {
   connection: ConnectionState;
   figures: NewLeadStats | null;
   promiseHours: number;
-  /** Milliseconds since 1970, or null. */
+  /** Milliseconds since 1970. Null if alerts are not paused. */
   pausedUntil: number | null;
   hasSound: boolean;
   hasQuietHours: boolean;
-  /** Alerts are held because the office is closed. */
+  /** True if alerts are held because the office is closed. */
   isQuiet: boolean;
   ringsAgain: boolean;
   startsAtLogin: boolean;
@@ -24,7 +24,7 @@ export interface AppState {
 export interface AppStateStore {
   read(): AppState;
   change(fields: Partial<AppState>): void;
-  /** Calls the listener after every change, and once at the start. */
+  /** Calls the listener at once and after every change. */
   subscribe(listener: (state: AppState) => void): void;
 }
 

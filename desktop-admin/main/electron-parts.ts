@@ -23,7 +23,7 @@ import type {
   WindowOpenHandlerResponse,
 } from 'electron';
 
-// The parts of Electron that the app uses, in Electron's own types. Tests pass fakes of the same shape.
+// Parts of Electron that the app uses, with Electron's own types. Tests pass fakes with the same types.
 
 type ToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All

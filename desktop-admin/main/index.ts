@@ -16,7 +16,7 @@ import {
   shell,
   Tray,
 } from 'electron';
-// Not `electron-log/main`: it listens to messages of the window, which the app does not use.
+// `electron-log/main` also listens to messages of the window, which the app does not use.
 import log from 'electron-log/node';
 import electronUpdater from 'electron-updater';
 import { prepareApp, startApp } from './app.ts';
@@ -41,10 +41,10 @@ const electron: ElectronParts = {
   Tray,
 };
 
-/** Set by `npm run desktop:dev`: Vite serves the renderer with hot reload. */
+/** URL of Vite's server, set by `npm run desktop:dev` for hot reload. */
 const development = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 
-/** The only file with side effects. All others get their dependencies passed in. */
+/** The only file with side effects. All other files receive their dependencies as arguments. */
 function main(): void {
   const logFile = join(app.getPath('logs'), 'main.log');
   if (!prepareApp(electron)) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** File in which an administrator sets the server for all computers of an office. */
+/** Content of the file in which an administrator sets the server for all computers of an office. */
 const presetSchema = z.object({ server: z.string().trim().min(1).max(300) });
 
 const presetFiles: Partial<Record<NodeJS.Platform, string>> = {

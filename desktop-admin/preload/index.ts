@@ -12,7 +12,7 @@ const signal = (channel: SignalChannel) => (onSignal: () => void) => {
   return () => void ipcRenderer.removeListener(channel, listener);
 };
 
-/** Named functions only: the window cannot use `ipcRenderer`. The contract lists them all. */
+/** Exposes named functions only, so that the window cannot use `ipcRenderer`. The contract lists the functions. */
 const bridge = {
   readAlertSettings: request('readAlertSettings'),
   changeAlertSettings: request('changeAlertSettings'),

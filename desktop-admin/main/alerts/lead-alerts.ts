@@ -9,7 +9,7 @@ const batchWindowMs = 150;
 const noPosition = -1;
 
 interface WaitingAlert extends LeadAlertText {
-  /** The lead is new and unassigned. The alert is dropped once the lead is assigned. */
+  /** True if the lead is new and unassigned. Its alert is dropped once the lead is assigned. */
   isOfNewLead: boolean;
 }
 
@@ -17,19 +17,19 @@ interface LeadAlertsOptions {
   notifications: Notifications;
   /** Position of the last event that was alerted. */
   cursor: number | null;
-  /** Synchronous: the position is on disk when it returns. */
+  /** Synchronous: returns after the position is written to disk. */
   saveCursor(position: number): void;
   hasSound(): boolean;
-  /** Null while alerts are shown at once. */
+  /** Null if alerts are shown at once. */
   getHoldReason(): 'paused' | 'quiet' | null;
   openLead(leadPath: string): void;
 }
 
-/** Turns events into notifications. Stores the cursor as it shows each alert, so that a crash loses none. */
+/** Turns events into notifications. Stores the cursor with each alert, so that a crash loses no alert. */
 export class LeadAlerts {
   readonly #options: LeadAlertsOptions;
   #waiting: WaitingAlert[] = [];
-  /** Position of the newest event received. The cursor follows once its alert is shown. */
+  /** Position of the newest event received. The cursor reaches this position once the alert is shown. */
   #newest: number;
   #saved: number;
   #timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export class LeadAlerts {
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
-  /** Alerts again for a known lead. An alert that is still pending is shown once. */
+  /** Alerts again for a known lead. A pending alert for the same lead is shown only once. */
   remind(alert: LeadAlertText): void {
     if (this.#waiting.some(({ leadPath }) => leadPath === alert.leadPath)) return;
     this.#waiting.push({ ...alert, isOfNewLead: true });
@@ -91,14 +91,14 @@ export class LeadAlerts {
     this.#options.saveCursor(this.#saved);
   }
 
-  /** Result of an event's alert, for the window, which receives the same event. */
+  /** Returns the result of an event's alert. The window receives the same event and requests the result. */
   getOutcome(): AlertOutcome {
     if (!this.#options.notifications.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
     const reason = this.#options.getHoldReason();
     return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
   }
 
-  /** Drops pending alerts after a sign-out. @returns position of the last alert shown, null before the first */
+  /** Drops pending alerts after a sign-out. @returns position of the last alert shown, null if none was shown */
   dropWaiting(): number | null {
     this.stop();
     this.#timer = undefined;

@@ -12,16 +12,19 @@ interface QuietHoursOptions {
   isOn(): boolean;
   onChange(isQuiet: boolean): void;
   now(): Date;
-  /** Receives the promised hours, which are read together with the working time. */
+  /** Called with the promised response time, which the server returns with the working time. */
   onPromise(promiseHours: number): void;
   log: Logger;
 }
 
-/** Tracks if the office is closed. Unknown hours hold no alerts: a missed request is worse than an alert at night. */
+/**
+ * Tracks if the office is closed. If the hours are unknown, alerts are shown: a missed request is worse than an alert
+ * at night.
+ */
 export class QuietHours {
   readonly #options: QuietHoursOptions;
   readonly #timer: NodeJS.Timeout;
-  /** Null if unknown. */
+  /** Null if the working time is unknown. */
   #workingTime: WorkingTime | null = null;
   #isReading = false;
   #wasQuiet = false;
@@ -37,7 +40,7 @@ export class QuietHours {
     this.#timer.unref();
   }
 
-  /** Alerts wait while the hours are read for the first time. */
+  /** Returns true also while the hours are read for the first time, so that alerts are held. */
   isQuiet = (): boolean =>
     this.#options.isOn() && (this.#workingTime ? !this.#workingTime.isOpen(this.#options.now()) : this.#isReading);
 

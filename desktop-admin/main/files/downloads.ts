@@ -11,7 +11,7 @@ interface DownloadsOptions {
 }
 
 export function handleDownloads(session: SessionPart, { folder, fileNotifications, log }: DownloadsOptions): void {
-  /** Paths of unfinished downloads: the files do not exist yet. */
+  /** Paths of unfinished downloads. These files are not on disk yet. */
   const underWay = new Set<string>();
   session.on('will-download', (_event, item) => {
     const file = findFreePath(folder(), item.getFilename(), (path) => underWay.has(path) || existsSync(path));
@@ -26,7 +26,9 @@ export function handleDownloads(session: SessionPart, { folder, fileNotification
   });
 }
 
-/** A path that overwrites nothing: `report.csv`, then `report (1).csv`. The name cannot lead to another folder. */
+/**
+ * Returns a path that overwrites no file: `report.csv`, then `report (1).csv`. The path is always inside the folder.
+ */
 function findFreePath(folder: string, name: string, isTaken: (path: string) => boolean): string {
   const { name: stem, ext } = parse(basename(name.replaceAll('\\', '/')) || 'download');
   for (let count = 0; ; count += 1) {

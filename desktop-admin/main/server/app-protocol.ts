@@ -3,7 +3,7 @@ import { extname, resolve, sep } from 'node:path';
 import { adminTrustedTypesDirectives } from '../../../shared/domain/trusted-html.ts';
 import { callServer, type ServerCallOptions } from './server-call.ts';
 
-/** Renderer and API share this origin, so nothing is cross-origin. */
+/** Shared origin of renderer and API. A shared origin avoids cross-origin requests. */
 export const appOrigin = 'app://desk';
 
 const contentTypes: Record<string, string> = {
@@ -30,13 +30,13 @@ const contentSecurityPolicy = [
   ...adminTrustedTypesDirectives,
 ].join('; ');
 
-/** Response headers that the window must not see. */
+/** Response headers that the window must not receive. */
 const strippedHeaders = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding'];
 
 interface AppProtocolOptions {
   rendererDir: string;
   server: ServerCallOptions | null;
-  /** Called with every response. Its status shows whether the user is signed in. */
+  /** Called with every response. The status shows whether the user is signed in. */
   onAnswer?: (request: { method: string; path: string }, status: number) => void;
 }
 
@@ -69,7 +69,7 @@ async function forwardToServer(
   }
 }
 
-/** Every path without an extension is a screen and returns the HTML document. */
+/** A path without an extension is a screen. Every screen uses the same HTML document. */
 async function serveFile(rendererDir: string, pathname: string): Promise<Response> {
   const path = decodePath(pathname);
   if (path === null || !/^\/admin(?:\/|$)/.test(path)) return new Response(null, { status: 404 });

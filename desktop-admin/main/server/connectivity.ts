@@ -1,9 +1,11 @@
 import type { ElectronParts } from '../electron-parts.ts';
 
-/** Electron does not report network changes. */
+/** Polls, because Electron does not report network changes. */
 const pollIntervalMs = 3_000;
 
-/** Calls back when the computer wakes or the network returns. Open connections are dead then, even if no error shows it. */
+/**
+ * Calls back when the computer wakes or the network returns. Open connections are then broken, often without an error.
+ */
 export function onConnectivityRestored(
   { net, powerMonitor }: Pick<ElectronParts, 'net' | 'powerMonitor'>,
   returned: (what: 'power' | 'network') => void,

@@ -18,7 +18,7 @@ export interface NewLeadStatsReader {
   stop(): void;
 }
 
-/** Keeps the old counts after a failure, because the stream reports the server's availability. */
+/** Keeps the previous counts after a failure. The stream reports if the server is unavailable. */
 export function createNewLeadStatsReader({ call, onFigures, log }: LeadFiguresOptions): NewLeadStatsReader {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

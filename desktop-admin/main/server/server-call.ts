@@ -2,14 +2,14 @@ import type { SessionPart } from '../electron-parts.ts';
 
 export interface ServerCallOptions {
   origin: string;
-  /** Fetch of the session that stores the cookie. */
+  /** `fetch` of the session that stores the cookie. */
   fetch: SessionPart['fetch'];
 }
 
-/** Headers about the window or about one connection. The server must not see the former. Electron sets the latter. */
+/** Headers that describe the window must not reach the server. Electron sets the headers of a connection itself. */
 const droppedHeaders = /^(?:sec-.*|origin|referer|cookie|host|connection|content-length|accept-encoding)$/i;
 
-/** Calls with the server's `Origin`. Otherwise the server would reject every write as cross-site. */
+/** Sends the server's own `Origin`. Otherwise the server would reject every write as cross-site. */
 export function callServer(
   { origin, fetch }: ServerCallOptions,
   path: string,
@@ -17,7 +17,7 @@ export function callServer(
 ): Promise<Response> {
   const sent = new Headers([...new Headers(headers)].filter(([name]) => !droppedHeaders.test(name)));
   sent.set('Origin', origin);
-  // The API never redirects: a redirect comes from another server.
+  // The API never redirects. A redirect would come from another server.
   return fetch(origin + path, {
     ...init,
     headers: Object.fromEntries(sent),

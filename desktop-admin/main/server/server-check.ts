@@ -45,7 +45,7 @@ export async function checkServer(typed: string, options: ServerCheckOptions): P
   }
 }
 
-/** Chromium's error codes in the messages of Electron's fetch, such as `net::ERR_NAME_NOT_RESOLVED`. */
+/** Chromium's error codes in Electron's fetch errors, such as `net::ERR_NAME_NOT_RESOLVED`. */
 const problems: readonly [RegExp, ServerProblem][] = [
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'offline'],
   [/ERR_NAME_(?:NOT_RESOLVED|RESOLUTION_FAILED)|ERR_ICANN_NAME_COLLISION|ERR_DNS_/, 'name'],
@@ -62,7 +62,7 @@ const loopbackName = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 type ServerAddress = { origin: string } | { problem: 'address' | 'insecure'; origin: string };
 
-/** `example.co.ke` becomes `https://example.co.ke`. Plain http is for this computer only, because it is unencrypted. */
+/** Adds `https://` to an address such as `example.co.ke`. Accepts unencrypted http for this computer only. */
 function parseServerAddress(typed: string): ServerAddress {
   const text = removeInvisible(typed).trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);

@@ -73,7 +73,7 @@ export class ServerConnection {
     return { server, recentServers, isChanging, appVersion: electron.app.getVersion() };
   }
 
-  /** Checks the address. If it leads to a server of this product, it becomes the app's server. */
+  /** Checks the address. The app uses the server if it runs this product. */
   async connect(address: string): Promise<ConnectionOutcome> {
     const { electron, store, log } = this.#options;
     const outcome = await checkServer(address, {
@@ -90,7 +90,7 @@ export class ServerConnection {
     if (server === before) return outcome;
     const others = recentServers.filter((each) => each !== server);
     store.change({ server, recentServers: [server, ...others].slice(0, maxRecentServers) });
-    // After the answer: the window that sent the request closes.
+    // Switches after the answer is sent, because switching closes the window that sent the request.
     setImmediate(() => this.#use(server));
     return outcome;
   }

@@ -14,7 +14,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import { createNewLeadStatsReader } from './new-lead-stats-reader.ts';
 import { callServer } from './server-call.ts';
 
-/** A computer that is on all night retries an unavailable server once a minute. */
+/** Retries an unavailable server at most once a minute, because computers may be on all night. */
 export const streamTimings: StreamTimings = {
   minRetryDelayMs: 1_000,
   maxRetryDelayMs: 60_000,
@@ -99,16 +99,16 @@ export class ServerSession {
 
   readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
     const isOf = (endpoint: EndpointAddress) => endpoint.method === method && endpoint.path === path;
-    // Another profile can mean alerts for other leads.
+    // A different user may receive alerts for other leads.
     const hasEntered = [account.login, account.changePassword, account.updateProfile].some(isOf) && status === 200;
     const hasLeft = isOf(account.logout) && status === 200;
     const isLive = this.#options.state.read().connection === 'live';
-    // At once, not when the stream is rejected: without a network the rejection comes late.
+    // Drops the leads at once. Without a network, the stream is rejected too late.
     if (hasLeft) this.#forgetLeads();
     if (hasEntered || hasLeft || (status === 401 && isLive && !isOf(account.login))) this.#events.reconnectNow();
   };
 
-  /** After sleep or a network loss, open connections may be dead without an error. */
+  /** After sleep or a network loss, open connections may be broken without an error. */
   reconnectNow(why: string): void {
     const { log, session } = this.#options;
     log.info(`connecting again: ${why}`);
@@ -130,14 +130,14 @@ export class ServerSession {
     const { state, log } = this.#options;
     if (state.read().connection === connection) return;
     log.info(`${this.#options.server}: ${connection}`);
-    // Before the first event: its alert depends on the hours.
+    // Reads the hours before the first event, because the event's alert depends on them.
     if (connection === 'live') void this.quietHours.refresh();
     const isShut = connection === 'signed-out' || connection === 'forbidden';
     if (isShut) this.#forgetLeads();
     state.change({ connection, ...(isShut ? { figures: null } : {}) });
   }
 
-  /** Signed out: drops pending alerts and reminders, which contain customer names. */
+  /** Drops pending alerts and reminders after sign-out, because they contain customer names. */
   #forgetLeads(): void {
     this.#waiting.stop();
     this.#events.rewindTo(this.alerts.dropWaiting());

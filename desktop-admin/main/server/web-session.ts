@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SessionPart } from '../electron-parts.ts';
 import { createAppProtocol } from './app-protocol.ts';
 
-/** The copy buttons write to the clipboard. */
+/** Permissions of our own page. The copy buttons need the clipboard permission. */
 const grantedPermissions = ['notifications', 'clipboard-sanitized-write'];
 
 const spellingLanguages = ['en-GB', 'sw'];
@@ -11,7 +11,7 @@ const spellingLanguages = ['en-GB', 'sw'];
 export const getSessionPartitionName = (server: string | null): string =>
   server === null ? 'no-server' : `persist:server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}`;
 
-/** Rejects all other permissions, and all permissions of foreign pages. */
+/** Rejects all other permissions. Other pages get no permissions. */
 export function hardenSession(session: SessionPart, rendererOrigin: string): void {
   const isOurs = (url: string | undefined) => url === rendererOrigin || url?.startsWith(`${rendererOrigin}/`) === true;
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
@@ -21,7 +21,7 @@ export function hardenSession(session: SessionPart, rendererOrigin: string): voi
     (_contents, permission, origin) => grantedPermissions.includes(permission) && isOurs(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  // Languages used in Kenyan offices, as far as the system has their dictionaries.
+  // Languages used in Kenyan offices, if the system has their dictionaries.
   const languages = spellingLanguages.filter((language) => session.availableSpellCheckerLanguages.includes(language));
   if (languages.length > 0) session.setSpellCheckerLanguages(languages);
 }
@@ -29,7 +29,7 @@ export function hardenSession(session: SessionPart, rendererOrigin: string): voi
 interface ServeWindowOptions {
   rendererDir: string;
   server: string | null;
-  /** The response status shows if the user is signed in. */
+  /** Called with every response. The status shows whether the user is signed in. */
   onAnswer(request: { method: string; path: string }, status: number): void;
 }
 

@@ -10,7 +10,7 @@ interface BadgeOptions {
   window(): WindowPart | null;
 }
 
-/** Higher counts are shown as `9+` on Windows, where the badge is an image. */
+/** Windows shows the badge as an image. Counts above this maximum appear as `9+`. */
 const maxPicturedCount = 9;
 
 export function showBadge({ electron, platform, resourcesDir, window }: BadgeOptions, state: AppState): void {
@@ -22,7 +22,7 @@ export function showBadge({ electron, platform, resourcesDir, window }: BadgeOpt
     return;
   }
   if (platform !== 'win32') {
-    // Linux launchers show a number or nothing.
+    // Linux launchers cannot show `9+`.
     app.setBadgeCount(isCut ? 0 : count);
     return;
   }

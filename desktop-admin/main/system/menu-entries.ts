@@ -13,7 +13,7 @@ export interface AppCommands {
   setRingsAgain(ringsAgain: boolean): void;
   setStartAtLogin(startsAtLogin: boolean): void;
   testAlert(): void;
-  /** Checks for a newer version, and reports also that there is none. */
+  /** Checks for a newer version, and always reports the result. */
   checkForUpdates(): void;
   offerUpdate(): void;
   goBack(): void;

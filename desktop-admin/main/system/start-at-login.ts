@@ -7,7 +7,7 @@ export const startHiddenArgument = '--hidden';
 interface StartAtLoginOptions {
   app: ElectronParts['app'];
   platform: NodeJS.Platform;
-  /** Path of the installed app. An AppImage is started by its own path. */
+  /** Path of the installed app, or of the AppImage file. */
   executable: string;
   configDir: string;
   appName: string;
@@ -18,7 +18,7 @@ export interface StartAtLogin {
   set(starts: boolean): void;
 }
 
-/** Electron supports Windows and macOS. Linux desktops read a file of the freedesktop.org standard. */
+/** Electron supports Windows and macOS. Linux desktops read an autostart file of the freedesktop.org standard. */
 export function createStartAtLogin(options: StartAtLoginOptions): StartAtLogin {
   const { app, platform } = options;
   const args = [startHiddenArgument];
@@ -49,5 +49,5 @@ function createAutostartFile({ executable, configDir, appName }: StartAtLoginOpt
   };
 }
 
-/** Quotes an argument. Source: Desktop Entry specification. */
+/** Quotes an argument as the Desktop Entry specification requires. */
 const quoteArgument = (text: string) => `"${text.replace(/["`$\\]/g, '\\$&').replace(/%/g, '%%')}"`;

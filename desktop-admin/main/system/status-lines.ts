@@ -34,7 +34,7 @@ export function formatNewLeads({ connection, figures }: Pick<AppState, 'connecti
     .join(', ');
 }
 
-/** `Oldest new quote: 3 h left of 24 h`, or null if no quote waits or the counts are unknown. */
+/** `Oldest new quote: 3 h left of 24 h`. Null without new quotes, or if the counts are unknown. */
 export function formatAnswerPromise(
   { connection, figures, promiseHours }: Pick<AppState, 'connection' | 'figures' | 'promiseHours'>,
   now: number,
@@ -46,7 +46,7 @@ export function formatAnswerPromise(
     : `Oldest new quote: ${formatDuration(-left)} late, promised within ${promiseHours} h`;
 }
 
-/** `Alerts are paused until 14:30`, another reason why alerts are held, or null. */
+/** `Alerts are paused until 14:30`, or another reason for holding alerts. Null if alerts are shown. */
 export function formatPause(
   { pausedUntil, isQuiet }: Pick<AppState, 'pausedUntil' | 'isQuiet'>,
   now: number,

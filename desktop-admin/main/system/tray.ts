@@ -25,9 +25,9 @@ interface AppTrayOptions {
 }
 
 export interface AppTray {
-  /** False if the desktop has no tray: closing the window must not hide the app then. */
+  /** False if the desktop has no tray. Closing the window must then quit the app. */
   readonly exists: boolean;
-  /** The window was hidden, and the app keeps running. The first time the tray says so. */
+  /** Called when the window is hidden and the app keeps running. The first time, the tray explains this. */
   onWindowHidden(): void;
   stop(): void;
 }
@@ -79,15 +79,15 @@ export function createTray({
   };
 }
 
-/** Grey with a mark while no alert can arrive, with a dot for new leads. */
+/** The icon is grey with a mark while no alert can arrive, and has a dot for new leads. */
 function getTrayPicture(state: AppState, platform: NodeJS.Platform): string {
   const isCut = state.connection !== 'live' && state.connection !== 'connecting';
   const name = isCut ? 'tray-cut' : countNewLeads(state) > 0 ? 'tray-new' : 'tray';
-  // macOS colours images of this name like the rest of its menu bar.
+  // macOS adapts the colour of images with this name to its menu bar.
   return `${name}${platform === 'darwin' ? 'Template' : ''}.png`;
 }
 
-/** Some Linux desktops have no tray. */
+/** Returns null on Linux desktops without a tray. */
 function tryTray({ Tray }: Pick<ElectronParts, 'Tray'>, image: string, log: Logger): TrayPart | null {
   try {
     return new Tray(image);

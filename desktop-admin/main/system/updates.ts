@@ -43,7 +43,7 @@ interface UpdatesOptions {
   onQuit(): void;
 }
 
-/** Downloads and installs updates only with consent. A click on the notification shows the release notes. */
+/** Downloads and installs updates only with the user's consent. Clicking the notification shows the release notes. */
 export class Updates {
   readonly #options: UpdatesOptions;
   #found: UpdateInfo | null = null;
@@ -58,7 +58,7 @@ export class Updates {
     updater.on('error', (error) => log.warn('the update failed', error));
   }
 
-  /** @param server origin of the server. Null without a server, or if its traffic could be read on the way */
+  /** @param server origin of the server. Null without a server, or if the connection is unencrypted */
   follow(server: string | null): void {
     clearTimeout(this.#timer);
     this.#found = null;
@@ -73,7 +73,7 @@ export class Updates {
     this.#checkIn(firstCheckDelayMs);
   }
 
-  /** Checks at the user's request, and reports every result. */
+  /** Checks on the user's request, and reports every result. */
   async check(): Promise<void> {
     if (!this.#hasFeed) return this.#say('Updates need the installed app and a server with an https:// address.');
     const outcome = await this.#findUpdate();
@@ -82,7 +82,7 @@ export class Updates {
     await this.#say(`${this.#options.appName} ${this.#options.electron.app.getVersion()} is the newest version.`);
   }
 
-  /** Asks for consent before the download and before the installation. */
+  /** Asks the user for consent before the download and before the installation. */
   async offerUpdate(): Promise<void> {
     if (!this.#found) return;
     const { dialog } = this.#options.electron;
@@ -132,7 +132,7 @@ export class Updates {
     this.#timer.unref();
   }
 
-  /** A failed check keeps an update that was found earlier. */
+  /** A failed check keeps the update of an earlier check. */
   async #findUpdate(): Promise<'found' | 'none' | 'failed'> {
     let hasFailed = false;
     try {
@@ -161,7 +161,7 @@ export class Updates {
   }
 }
 
-/** Release notes as plain text, because a message box shows no markup. */
+/** Formats release notes as plain text, because a message box shows no markup. */
 function formatReleaseNotes({ releaseNotes }: UpdateInfo): string {
   const notes = Array.isArray(releaseNotes)
     ? releaseNotes.map(({ version, note }) => `${version}\n${note ?? ''}`).join('\n\n')

@@ -5,14 +5,14 @@ export type BridgeHandlers = {
   readonly [C in RequestChannel]: (argument: BridgeArgument<C>) => BridgeAnswer<C> | Promise<BridgeAnswer<C>>;
 };
 
-/** A message from another sender than our window, or not of its declared shape. */
+/** Error for a message from a foreign sender, or with an undeclared shape. */
 export class RejectedMessageError extends Error {
   override name = 'RejectedMessageError';
 }
 
 const isRequestChannel = (name: string): name is RequestChannel => name in bridgeContract;
 
-/** Answers the main frame of our own page only. */
+/** Accepts requests only from the main frame of our own page. */
 export function handleBridgeRequests(
   ipc: ElectronParts['ipcMain'],
   trustedOrigin: string,

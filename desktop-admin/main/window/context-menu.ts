@@ -4,7 +4,7 @@ const maxSuggestions = 5;
 
 interface ContextMenuOptions {
   electron: Pick<ElectronParts, 'Menu' | 'clipboard'>;
-  /** Returns the server's address of a screen, or null. */
+  /** Returns the address of a screen on the server. Null if the screen has none. */
   sharedAddress(url: string): string | null;
 }
 

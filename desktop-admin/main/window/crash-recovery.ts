@@ -2,7 +2,7 @@ import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { ElectronParts, WindowPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 
-/** After more crashes within a minute, reopening does not help. */
+/** Reopening the page does not help after more crashes than this. */
 const maxCrashesPerMinute = 2;
 
 /** Reopens a crashed page. Asks first if the page crashes repeatedly. */

@@ -3,14 +3,16 @@ import { screenPathSchema } from '../../bridge/contract.ts';
 import type { ElectronParts } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 
-/** Links of this scheme open a screen of the app: `trinity-admin://quotes/0199…` opens the quote request of that id. */
+/**
+ * Scheme of links that open a screen of the app. `trinity-admin://quotes/0199…` opens the quote request with that id.
+ */
 export const deepLinkScheme = 'trinity-admin';
 
 export function parseDeepLink(link: string): string | null {
   const prefix = `${deepLinkScheme}://`;
   if (!link.toLowerCase().startsWith(prefix)) return null;
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(link.slice(prefix.length)) ?? [];
-  // Some systems put a slash behind the first name. The query is encoded again, so that it contains only text.
+  // Some systems add a slash after the first part. Encoding the query again ensures that it contains only text.
   const screen = `/admin/${path.replace(/\/+$/, '').toLowerCase()}`;
   return screenPathSchema.safeParse(query === '' ? screen : `${screen}?${new URLSearchParams(query)}`).data ?? null;
 }
@@ -19,23 +21,26 @@ export function parseDeepLink(link: string): string | null {
 export const findDeepLinkPath = (argv: readonly string[]): string | null =>
   argv.map(parseDeepLink).find((path) => path !== null) ?? null;
 
-/** Links that may leave the app: web pages (including `https://wa.me/` of WhatsApp), calls and e-mails. */
+/**
+ * Links that other programs can open: web pages (including WhatsApp's `https://wa.me/`), phone numbers and e-mail
+ * addresses.
+ */
 const externalUrlPattern = /^(?:https:\/\/|tel:|mailto:)/i;
 
 interface ExternalLinksOptions {
   rendererOrigin: string;
-  /** The server's origin. Its public pages have the same paths. Null without a server. */
+  /** Origin of the server. The public pages have the same paths there. Null without a server. */
   serverOrigin: string | null;
   log: Logger;
 }
 
-/** Ignores links that must not leave the app. */
+/** Ignores links that other programs must not open. */
 export function openExternally(
   { shell }: Pick<ElectronParts, 'shell'>,
   url: string,
   { rendererOrigin, serverOrigin, log }: ExternalLinksOptions,
 ): void {
-  // "View on the site" leads to a page of the server, not of the app.
+  // "View on the site" opens a page of the server, not of the app.
   const isSitePage = serverOrigin !== null && url.startsWith(`${rendererOrigin}/`);
   const target = isSitePage ? serverOrigin + url.slice(rendererOrigin.length) : url;
   if (!isSitePage && !externalUrlPattern.test(target)) {

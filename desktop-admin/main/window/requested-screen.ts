@@ -1,4 +1,4 @@
-/** The window is shown after this time, even if the page shows the login form instead of the screen. */
+/** Shows the window after this time, even if the page shows the login form instead of the screen. */
 const openTimeoutMs = 400;
 
 interface ScreenHandOverOptions {
@@ -23,7 +23,7 @@ export class RequestedScreen {
     this.#options.notifyPage();
   }
 
-  /** Returns the waiting path once, otherwise null. */
+  /** Returns the pending path once, otherwise null. */
   take(): string | null {
     const path = this.#path;
     this.#path = null;

@@ -63,7 +63,7 @@ const MustSetUpScreen = lazy(async () => ({
   default: (await import('../shared/security/required-two-step-screen.tsx')).RequiredTwoStepScreen,
 }));
 
-/** If the session ends, the login form covers the screens, which keep their state. */
+/** If the session ends, the login form covers the screens. The screens keep their state. */
 function SessionGate({ router }: { router: DataRouter }) {
   const store = useSessionStore();
   const platform = usePlatform();
@@ -94,7 +94,7 @@ function SessionGate({ router }: { router: DataRouter }) {
   }
   // A rendered screen would mark the previous user's lead as opened by the new user.
   if (!isFresh) return null;
-  // Another user starts again: the previous user's input and data must not be visible.
+  // Remounts for another user: the previous user's input and data must not be visible.
   return <Desk key={user.id} router={router} user={user} isLost={phase === 'lost'} />;
 }
 
@@ -104,7 +104,7 @@ interface DeskProps {
   isLost: boolean;
 }
 
-/** Everything of one user, including notices, until they sign out or another user signs in. */
+/** Screens and notices of one user, until the user signs out or another user signs in. */
 function Desk({ router, user, isLost }: DeskProps) {
   if (user.mustSetUpTwoStep && !isLost) {
     return (
@@ -123,7 +123,7 @@ function Desk({ router, user, isLost }: DeskProps) {
   );
 }
 
-/** Opens the dashboard for a different user. @returns true once the address is not the previous user's */
+/** Opens the dashboard for a different user. @returns true once the previous user's address is replaced */
 function useResetAddressForNewUser(router: DataRouter): boolean {
   const { phase, user } = useSession();
   const userId = phase === 'checking' ? undefined : user?.id;

@@ -1,11 +1,11 @@
 import { config } from 'react-transition-group';
 
-/** Blueprint's animations would keep focus and keys in a closed dialog for 0.3 s, and then move the focus. */
+/** Blueprint's animations keep focus and keys in a closed dialog for 0.3 s, and then move the focus. */
 export function turnOffAnimations(): void {
   config.disabled = true;
 }
 
-/** Stops a key press that began before a dialog closed from clicking the button that receives the focus. */
+/** A key press can begin before a dialog closes. Its end must not click the button that receives the focus. */
 export function ignoreKeyUpAfterFocusMove({ document }: Window): void {
   let pressed: EventTarget | null = null;
   const isPress = (key: string) => key === 'Enter' || key === ' ';
@@ -19,7 +19,7 @@ export function ignoreKeyUpAfterFocusMove({ document }: Window): void {
   document.addEventListener(
     'keyup',
     (event) => {
-      // In an open list of choices the browser reports only the end of a key press.
+      // In an open list of options, the browser reports only the end of a key press.
       if (event.target instanceof HTMLSelectElement) return;
       if (isPress(event.key) && event.target !== pressed) event.stopPropagation();
     },

@@ -34,17 +34,17 @@ const queriesByList: Record<ChangedList, readonly EndpointAddress[]> = {
   token: [tokens.list],
 };
 
-/** Excludes open records: text typed in an editor is based on the record. */
+/** Excludes open records, because text typed in an editor is based on the loaded record. */
 const isListQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => !id().safeParse(queryKey[1]).success;
 
 const batchWindowMs = 100;
 
-/** Refetches active queries now, and the others when they are opened. */
+/** Refetches active queries at once, and other queries when they are opened. */
 export function createChangedListRefresher(queryClient: QueryClient, signal: AbortSignal) {
   const changed = new Set<ChangedList>();
   const refresh = coalesceCalls(
     () => {
-      // Optimistic updates: the mutation refetches its list when it ends.
+      // After an optimistic update, the mutation itself refetches the list.
       const isRead = (query: { queryKey: QueryKey }) =>
         isListQuery(query) && queryClient.isMutating({ mutationKey: query.queryKey }) === 0;
       const reads = new Set([...changed].flatMap((list) => queriesByList[list]));

@@ -3,7 +3,7 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import styles from './keyboard-shortcuts-dialog.module.css';
 
-/** Always listed, because `?` opens no dialog while somebody types. */
+/** Always listed, because `?` types a character while the focus is in a text field. */
 const editingKeys: readonly HotkeyConfig[] = [
   { combo: 'mod+s', group: 'Editing', label: 'Save' },
   { combo: 'mod+b', group: 'Editing', label: 'Bold' },
@@ -23,7 +23,7 @@ export function KeyboardShortcutsDialog({ isOpen, hotkeys, onClose }: KeysDialog
   const groups = Map.groupBy([...hotkeys, ...others], ({ group }) => group ?? '');
   return (
     <Dialog className={styles.dialog ?? ''} isOpen={isOpen} onClose={onClose} aria-labelledby={titleId}>
-      {/* The dialog scrolls with the page. An inner scroll area would need its own focus. */}
+      {/* The whole dialog scrolls. An inner scroll area would need its own focus. */}
       <DialogBody className={styles.keys ?? ''} useOverflowScrollContainer={false}>
         <div className={styles.header}>
           <h2 id={titleId}>Keyboard shortcuts</h2>

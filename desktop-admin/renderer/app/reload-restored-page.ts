@@ -1,4 +1,6 @@
-/** Back would show names and phone numbers after a sign-out. Empties the page before the browser stores it. */
+/**
+ * Empties the page before the browser stores it. Otherwise the back button would show customer names after a sign-out.
+ */
 export function reloadRestoredPage(window: Window): void {
   const { body } = window.document;
   window.addEventListener('pagehide', ({ persisted }) => {

@@ -10,13 +10,13 @@ import { adminSections, type SectionPath } from './sections.tsx';
 type LoadScreen = () => Promise<ComponentType>;
 
 interface ScreenFile {
-  /** Path in the router, below its parent's path. */
+  /** Path in the router, relative to its parent's path. */
   path?: string;
   fillsWindow?: true;
   load: LoadScreen;
 }
 
-/** Screens of each section. A section without screens does not compile. */
+/** The screens of each section. The type requires at least one screen per section. */
 const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = {
   '/': [{ load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen }],
   '/quotes': [{ path: ':id?', load: async () => (await import('../features/leads/lead-inbox.tsx')).QuotesScreen }],
@@ -55,7 +55,7 @@ const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = 
 interface UnlistedArea {
   path: ScreenPath;
   title: string;
-  /** Any of these permissions is sufficient. Empty: every signed-in user. */
+  /** Users need only one of these permissions. If empty, every signed-in user can open the screen. */
   permissions: readonly Permission[];
   screens: readonly ScreenFile[];
 }
@@ -96,28 +96,31 @@ const screens = [
 const MissingScreen = () =>
   createElement(LoadFailure, { name: 'This screen', later: 'opens by itself', heading: 'h1' });
 
-/** Each screen is loaded when it is first opened, so that the admin starts fast. */
+/** Loads each screen when the user first opens it, so that the admin starts fast. */
 export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fillsWindow, load }) => ({
   ...(path === '' ? { index: true } : { path }),
   handle: { fillsWindow },
-  // The router would cache a failure permanently. The replacement screen recovers by itself.
+  // The router would cache a failure permanently. The replacement screen loads the real screen later.
   lazy: async () => {
     const Screen = await load().catch(() => MissingScreen);
     return { Component: () => createElement(Permitted, { permissions }, createElement(Screen)) };
   },
 }));
 
-/** Sections then open without a network. Does nothing in data-saving mode. @returns a function that stops it */
+/**
+ * Fetches all screens, so that they open without a network. Does nothing in data-saving mode.
+ * @returns a function that stops fetching
+ */
 export function fetchScreensWhenIdle(window: Window): () => void {
   if (isSavingData(window.navigator)) return () => {};
-  // The search first, because a key opens it from everywhere.
+  // The search is first, because a key opens it on every screen.
   const waiting: (() => Promise<unknown>)[] = [loadCommandPalette, ...screens.map(({ load }) => load)];
   let isStopped = false;
   const next = () => whenIdle(window, () => void fetchOne());
   const fetchOne = async () => {
     if (isStopped) return;
     if (!window.navigator.onLine) return next();
-    // Stops after the first failure. The other screens can still be fetched when they are opened.
+    // Stops after the first failure. The other screens are fetched when users open them.
     const isFetched = await waiting
       .shift()?.()
       .then(
@@ -132,7 +135,7 @@ export function fetchScreensWhenIdle(window: Window): () => void {
   };
 }
 
-/** Delay for Safari, which has no idle callback. */
+/** Delay for Safari, which has no `requestIdleCallback`. */
 const idleDelayMs = 2_000;
 
 const whenIdle = (window: Window, work: () => void) =>

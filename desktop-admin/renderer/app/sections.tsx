@@ -28,7 +28,7 @@ interface SidebarEntry {
   path: ScreenPath;
   title: string;
   icon: ReactElement;
-  /** Any of these permissions is sufficient. */
+  /** Users need only one of these permissions. */
   permissions: readonly Permission[];
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
@@ -39,10 +39,12 @@ export interface AdminSection extends SidebarEntry {
   key: string;
 }
 
-/** Each opens a part of Site Settings. */
+/** Each permission opens a part of Site Settings. */
 const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
-/** The specification's sections come first, in its order. Keys are the shortcuts, so each is unique. */
+/**
+ * The specification's sections come first, in the specification's order. The keys are shortcuts, so each key is unique.
+ */
 const sectionsByKey = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
   p: { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon />, permissions: ['pages'] },
@@ -77,12 +79,12 @@ export function useSections(): readonly AdminSection[] {
   );
 }
 
-/** `g` and then a letter opens a section. */
+/** Pressing `g` and then a letter opens a section. */
 export function useSectionShortcuts(): void {
   const navigate = useNavigate();
   const sections = useSections();
   useEffect(() => {
-    // Blueprint supports keys pressed together, not in sequence. Its own listener sees each key before this one.
+    // Blueprint does not support key sequences. Its own listener sees each key before this listener does.
     window.addEventListener('keydown', recordGoKey);
     return () => window.removeEventListener('keydown', recordGoKey);
   }, []);
@@ -90,7 +92,7 @@ export function useSectionShortcuts(): void {
   const keys = useMemo<HotkeyConfig[]>(
     () =>
       sections.map(({ path, title, key }) => ({
-        // Blueprint listens for the last key of a combination and shows all keys in its dialog.
+        // Blueprint reacts to the last key of a combination. Its dialog shows all keys.
         combo: `g + ${key}`,
         global: true,
         group: 'Go to',

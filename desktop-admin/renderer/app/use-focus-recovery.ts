@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusParent } from '../shared/ui/key-presses.ts';
 
-/** Ancestors, nearest first, with the index of the child that leads to the element. */
+/** Ancestors of an element, nearest first. Each has the index of the child that contains the element. */
 type Place = { parent: Element; index: number }[];
 
 const controls = 'a[href], button, input, select, textarea, [tabindex]';
@@ -27,7 +27,7 @@ export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
           ? { element: target, place: getPlaceInTree(target, root), screen: window.location.pathname }
           : null;
     };
-    // The blur event fires before the removal. A moment later it is clear if the element left or only lost the focus.
+    // The blur event fires before an element is removed. The microtask checks if the element is still on the page.
     const forget = () => {
       const left = held;
       queueMicrotask(() => {
@@ -42,11 +42,11 @@ export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
         : screen === window.location.pathname
           ? findNearestFocusable(place)
           : null;
-      // Waits for a disabled control. The observer reports its end.
+      // A disabled control cannot receive the focus. The observer runs again once it is enabled.
       if (!heir?.matches(':disabled')) (heir ?? root).focus({ preventScroll: true });
     };
 
-    /** A temporarily disabled field cannot handle keys. Without this, `Esc` would close its parent. */
+    /** A temporarily disabled field cannot handle keys. Without this listener, `Esc` would close the field's parent. */
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.activeElement !== document.body) return;
       if (!held?.element.matches(':is(select, input, textarea):disabled')) return;
@@ -77,7 +77,7 @@ function getPlaceInTree(element: Element, root: Element): Place {
   return place;
 }
 
-/** Falls back to a container that can have the focus. */
+/** Returns a container that can receive the focus if there is no control nearby. */
 function findNearestFocusable(place: Place): HTMLElement | undefined {
   for (const { parent, index } of place) {
     if (!parent.isConnected) continue;
@@ -90,7 +90,7 @@ function findNearestFocusable(place: Place): HTMLElement | undefined {
   }
 }
 
-/** True for elements in the tab order, also while disabled. */
+/** True for elements in the tab order, even if they are disabled. */
 const isInTabOrder = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches(controls) &&

@@ -31,14 +31,14 @@ import { syncDueFollowUps } from './header/due-follow-ups.ts';
 
 const batchWindowMs = 100;
 
-/** Retries sooner than the desktop app's main process, because users wait for the screen. */
+/** Retries sooner than the desktop app's main process, because users are watching the screen. */
 const timings: StreamTimings = {
   minRetryDelayMs: 500,
   maxRetryDelayMs: 5_000,
   silenceTimeoutMs: streamSilenceTimeoutMs,
 };
 
-/** Keeps lists, badges and counts current, and alerts for new leads. @returns state of the stream */
+/** Updates lists, badges and counts, and alerts for new leads. @returns state of the stream */
 export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): LeadStreamState {
   const queryClient = useQueryClient();
   const session = useSessionStore();
@@ -51,7 +51,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   const alertChoice = user?.alerts;
   const alert = useLeadAlert();
   const [state, setState] = useState<LeadStreamState>('connecting');
-  /** Survives a lost session: after the next login the stream continues with the missed events. */
+  /** Survives a lost session. After the next login, the stream continues with the missed events. */
   const position = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the alert setting is a parameter of the stream
@@ -60,14 +60,14 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
     const stopping = new AbortController();
     const refresh = createRefresh(queryClient, stopping.signal);
     const refreshLists = createChangedListRefresher(queryClient, stopping.signal);
-    // On failure, the next page load reads them.
+    // If this fails, the next page load reads the follow-ups.
     if (reads === 'leads') syncDueFollowUps(unseen, user?.id ?? null, stopping.signal).catch(() => {});
     let wasLost = false;
     let connectedAt: number | undefined;
     const client = openLeadStream({
       name: `trinity-admin-stream ${user?.id} ${reads}`,
       tab: presence.window,
-      // The desktop app has one window, and connections of its own.
+      // Only browsers share one stream between several tabs. The desktop app has one window.
       locks: platform === 'browser' ? navigator.locks : undefined,
       onGone: presence.removeWindow,
       fetch: (path, init) => {
@@ -103,7 +103,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
           if (session.handleUnauthorized(connectedAt)) client.reconnectNow();
           return;
         }
-        // The role has changed.
+        // The user's role has changed.
         if (next === 'forbidden') void queryClient.invalidateQueries(createReadQuery(account.readSession));
         if (next === 'disconnected') wasLost = true;
         if (next !== 'live') presence.setStream(null);
@@ -119,7 +119,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       document.removeEventListener('visibilitychange', retryNow);
       client.stop();
       presence.setStream(null);
-      // Reads would be rejected now, because the session ends.
+      // The session ends, so the server would reject further reads.
       stopping.abort();
     };
   }, [isReading, reads, queryClient, session, alert, unseen, presence, platform, alertChoice]);
@@ -127,14 +127,14 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   return state;
 }
 
-/** Only events about new and corrected leads name the kind in their type. */
+/** Events about new and corrected leads name the kind in their type. For other events, the lead decides. */
 const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
   type === 'lead.follow_up_due' ? lead?.kind === 'quote' : type.startsWith('quote.');
 
 const getLeadPath = (event: LeadEvent): string =>
   `/admin/${isQuoteEvent(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
 
-/** Works during quiet hours. A lead that is open counts as seen. */
+/** Works during quiet hours. An open lead counts as seen. */
 function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   const leadPath = getLeadPath(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);
@@ -146,7 +146,7 @@ function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   if (isOpen) unseen.remove(leadPath);
 }
 
-/** Spares users a press of the retry button after a reconnect. */
+/** Retries failed reads after a reconnect, so that users need not press the retry button. */
 const retryFailedReads = (queryClient: QueryClient) =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
@@ -180,9 +180,9 @@ function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
       const calls = isQuote ? quotes : contacts;
       if (type === 'quote.imported' || type === 'contact.imported') return this.all();
       if (lead) updateCachedLeadState(queryClient, calls, leadId, lead);
-      // Events do not contain corrected fields: reads the lead.
+      // Events do not contain corrected fields. Reads the lead instead.
       if (type === 'quote.corrected' || type === 'contact.corrected') void refetchLead(queryClient, calls, leadId);
-      // A lead that is no longer spam enters the lists like a new lead.
+      // A lead that is no longer spam appears in the lists like a new lead.
       const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';
       if (comesIn) (isQuote ? refreshQuotes : refreshContacts)();
       stats();

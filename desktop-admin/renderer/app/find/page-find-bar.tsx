@@ -7,7 +7,7 @@ import './page-find-bar.css';
 
 const debounceMs = 300;
 
-/** True if the screen handles this key with its own search, like the editor of articles. */
+/** True if the screen handles this key with its own search. The article editor does this. */
 const isTakenByScreen = (): boolean =>
   !(document.activeElement ?? document.body).dispatchEvent(
     new globalThis.KeyboardEvent('keydown', {
@@ -43,7 +43,7 @@ export function PageFindBar() {
   }
 
   return (
-    // Dialogs trap the focus, but release it to an overlay that was opened later.
+    // Dialogs trap the focus. A later overlay can still receive it.
     <Overlay2
       isOpen={isOpen}
       hasBackdrop={false}

@@ -1,7 +1,7 @@
 const foundName = 'found';
 const currentName = 'found-current';
 
-/** Values of `display` that end a line. No word continues after them. */
+/** Values of `display` that start a new line. A word never continues after such an element. */
 const blocks = /^(?:block|flex|grid|list-item|table|table-row|table-cell|flow-root)$/;
 
 const maxFound = 2_000;
@@ -33,7 +33,7 @@ function collectPageText(root: Node): { text: string; pieces: Piece[] } {
     if (own !== block) text += '\n';
     block = own;
     pieces.push({ node, start: text.length });
-    // Every character keeps its index: a longer lower-case form is not used.
+    // Keeps each character's index. A lower-case form with more characters is not used.
     text += [...node.data]
       .map((letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
       .join('');
@@ -47,7 +47,7 @@ function getBlock(element: Element): Element {
   return each;
 }
 
-/** Ignores case. Returns the matches in order. */
+/** Ignores case. Returns the matches in page order. */
 export function findOnPage(root: Node, searched: string): Range[] {
   const wanted = searched.toLowerCase();
   if (wanted.trim() === '') return [];

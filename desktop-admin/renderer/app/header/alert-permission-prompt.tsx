@@ -9,7 +9,7 @@ interface AlertsHintProps {
   setPermission: (permission: AlertPermission) => void;
 }
 
-/** Browsers ask only once, and only after a click. */
+/** Browsers show the permission prompt only once, and only after a click. */
 export function AlertPermissionPrompt({ permission, setPermission }: AlertsHintProps) {
   const platform = usePlatform();
   const [hint, setHint] = useStoredValue('trinity-admin-alerts-hint', ['open', 'closed'] as const, 'open');

@@ -7,7 +7,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import styles from './alerts-menu.module.css';
 
-/** Settings of the alerts. The first is stored for the user, the others in this browser or computer. */
+/** The server stores the first setting for the user. The other settings are stored in this browser or app. */
 export function AlertPreferences() {
   const id = useId();
   const { user } = useSession();
@@ -24,7 +24,7 @@ export function AlertPreferences() {
         <label htmlFor={id}>Alert me to</label>
         <HTMLSelect
           id={id}
-          // If disabled, it would lose the focus, and Esc would no longer close the menu.
+          // A disabled control would lose the focus. Then Esc would no longer close the menu.
           aria-busy={isPending}
           value={(isPending && variables.alerts) || user.alerts}
           options={alertChoices.map((value) => ({ value, label: alertChoiceLabels[value] }))}

@@ -7,7 +7,7 @@ import { fetchAllPages } from '../../shared/api/fetch-page.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import type { UnseenLeads } from '../../shared/live/unseen-leads.ts';
 
-/** Adds follow-ups that came due while the admin was closed, and removes those that colleagues handled. */
+/** Adds follow-ups that became due while the admin was closed. Removes follow-ups that colleagues completed. */
 export async function syncDueFollowUps(unseen: UnseenLeads, userId: string | null, signal: AbortSignal): Promise<void> {
   const query = { view: 'due', limit: listPageSize.max } as const;
   const [dueQuotes, dueContacts] = await Promise.all([

@@ -93,7 +93,7 @@ function StreamTag({ state }: { state: LeadStreamState }) {
   );
 }
 
-/** Link to the desktop app for users of a browser, if this server offers it. */
+/** Shown only in browsers, if this server offers the desktop app. */
 function DownloadLink() {
   const platform = usePlatform();
   const navigate = useNavigate();

@@ -74,7 +74,7 @@ function UnseenLeadItem({ lead: { leadPath, cause }, resource, unseen }: UnseenL
   );
 }
 
-/** Names the cause for leads that are not new. */
+/** Describes why a lead that is not new is in the list. */
 function describeCause(cause: AlertCause, summary: string, followUpReason: string | null): string {
   if (cause === 'due') return `Follow-up: ${followUpReason ?? summary}`;
   return cause === 'given' ? `Assigned to you: ${summary}` : summary;

@@ -23,7 +23,7 @@ export interface CommandPaletteProps {
   onChoose: (action: PaletteAction) => void;
 }
 
-/** Search and commands by typing. Mounted only while open. */
+/** Searches records and commands. Mounted only while the palette is open. */
 export function CommandPalette({ query, setQuery, close, onChoose }: CommandPaletteProps) {
   useReturnFocus();
   const [active, setActive] = useState<PaletteItem | null>(null);
@@ -91,7 +91,7 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
   );
 }
 
-/** Blueprint restores the focus when an overlay closes, but not when it unmounts. */
+/** Blueprint restores the focus when an overlay closes, but not when the overlay unmounts. */
 function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
@@ -107,7 +107,7 @@ interface FoundProps {
   isSearching: boolean;
 }
 
-/** Without a query, Blueprint would show nothing. Shows recent records and all commands instead. */
+/** Blueprint shows nothing without a query. This list then shows recent records and all commands. */
 const PaletteResults = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) =>
   filteredItems.length > 0 ? (
     <Menu role="menu" ulRef={itemsParentRef}>

@@ -17,14 +17,14 @@ import {
 
 const debounceMs = 200;
 
-/** A single letter matches nearly everything. */
+/** A single letter would match nearly every record. */
 const minQueryLength = 2;
 
 const most = 5;
 
 const whileTyped = {
   placeholderData: keepPreviousData,
-  // Leads arrive all the time.
+  // Not cached, because new leads can arrive at any time.
   gcTime: 0,
 } as const;
 
@@ -44,7 +44,7 @@ const postSearch = (q: string, isAllowed: boolean) =>
     enabled: isAllowed && q.length >= minQueryLength,
   });
 
-/** Labels mark results that are only similar to the query. */
+/** Labels mark leads that are only similar to the query. */
 function leadItems({ quotes, contacts, isSimilar }: FoundLeads): PaletteItem[] {
   const items = [...quotes.map(createLeadPaletteItem), ...contacts.map(createLeadPaletteItem)];
   return isSimilar ? items.map((item) => ({ ...item, label: `${item.label}, similar` })) : items;

@@ -37,7 +37,9 @@ interface PaletteButtonProps {
   logOut: () => void;
 }
 
-/** Opens search and command palette. Keys: `/`, or `Ctrl+K` also in a field (`Cmd+K` on a Mac). */
+/**
+ * Opens the command palette, which also searches. `/` opens it outside fields, `Ctrl+K` (`Cmd+K` on a Mac) everywhere.
+ */
 export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

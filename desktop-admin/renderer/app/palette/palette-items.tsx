@@ -30,7 +30,7 @@ export interface PaletteItem {
   text: string;
   label: string;
   action: PaletteAction;
-  /** Any of these permissions is sufficient. Omitted: every signed-in user. */
+  /** Users need only one of these permissions. If omitted, every signed-in user sees the item. */
   permissions?: readonly Permission[];
 }
 
@@ -87,7 +87,7 @@ export const createRecordPaletteItem = ({ kind, id }: RecordLocation, text: stri
 
 type ShownLead = Pick<LeadState, 'status'> & { id: string; reference: string } & Parameters<typeof summarizeLead>[0];
 
-/** One customer may have several requests. Number and status tell them apart. */
+/** Shows number and status, because a customer may have several requests. */
 export function createLeadPaletteItem(lead: ShownLead): PaletteItem {
   const { id, reference, status } = lead;
   const { name, summary } = summarizeLead(lead);
@@ -109,6 +109,6 @@ export const filterPermittedPaletteItems = (
   may: (permission: Permission) => boolean,
 ): PaletteItem[] => items.filter(({ permissions }) => permissions === undefined || permissions.some(may));
 
-/** Items that contain every word of the query, in any order. */
+/** Returns the items that contain every word of the query, in any order. */
 export const searchPaletteItems = (items: readonly PaletteItem[], query: string): PaletteItem[] =>
   items.filter(({ text, label }) => hasAllWords([text, label], query));

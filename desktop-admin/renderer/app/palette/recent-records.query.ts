@@ -25,7 +25,7 @@ const readItem = {
   blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(createPostPaletteItem)[0],
 } as const satisfies Record<RecordKind, (id: string, signal: AbortSignal) => Promise<PaletteItem | undefined>>;
 
-/** Excludes deleted records and reads current names. */
+/** Reads current names, and leaves out deleted records. */
 const recentRecordsQuery = (places: readonly RecordLocation[]) =>
   queryOptions({
     queryKey: ['palette', 'opened', ...places.map(({ id }) => id)],
@@ -34,12 +34,14 @@ const recentRecordsQuery = (places: readonly RecordLocation[]) =>
       return read.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []));
     },
     enabled: places.length > 0,
-    // A lead may be erased, and a page renamed, at any time.
+    // Not cached: leads may be erased and pages renamed at any time.
     gcTime: 0,
     structuralSharing: false,
   });
 
-/** Records that the user opened last, except the current one. Each can be selected before its name is loaded. */
+/**
+ * Records that the user opened last, except the current record. Users can select a record before its name is loaded.
+ */
 export function useRecentRecords(isShown: boolean): PaletteItem[] {
   const { user } = useSession();
   const { pathname } = useLocation();

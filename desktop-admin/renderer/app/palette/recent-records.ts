@@ -12,20 +12,20 @@ export interface RecordLocation {
   id: string;
 }
 
-/** Usually the current screen shows one of them. */
+/** Maximum number of stored records. The current screen usually shows one of them. */
 const maxKept = 6;
 
-/** Stores only ids, no personal data. */
+/** Contains only ids, no personal data. */
 const storedSchema = z.array(z.object({ kind: z.enum(kinds), id: z.uuid() }));
 
-/** Several users may share a computer. */
+/** Separate keys, because several users may share a computer. */
 const getStorageKey = (userId: string) => `trinity-admin-opened ${userId}`;
 
-/** Leads, pages and posts that the user opened last in this browser, newest first. */
+/** Returns the leads, pages and posts that the user opened last in this browser, newest first. */
 export const readRecentRecords = (userId: string): RecordLocation[] =>
   readStoredJson(getStorageKey(userId), storedSchema) ?? [];
 
-/** Stores each opened record. Does nothing if storage is full or forbidden. */
+/** Stores each opened record. Does nothing if the browser's storage is full or blocked. */
 export function useRememberRecord(pathname: string): void {
   const userId = useSession().user?.id;
   useEffect(() => {

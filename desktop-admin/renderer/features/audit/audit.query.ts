@@ -23,7 +23,7 @@ interface AuditFilter {
   to: string;
 }
 
-/** Filter in the URL, so that it can be shared and survives a reload. */
+/** Stores the filter in the URL, so that users can share it and it survives a reload. */
 export function useAuditFilter() {
   const { text, choice, change } = useAddressFilter();
   const filter: AuditFilter = {

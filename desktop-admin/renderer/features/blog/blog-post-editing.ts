@@ -43,19 +43,19 @@ export interface BlogPostValues {
   image: string;
   category: string;
   tags: string[];
-  /** Title and description for search engines. Default: title and excerpt. */
+  /** Both fields are for search engines. Defaults: title and excerpt. */
   metaTitle: string;
   metaDescription: string;
-  /** For messengers. Default: the values for search engines, and the image. */
+  /** These three fields are for link previews in messengers. Defaults: the values for search engines, and the image. */
   ogTitle: string;
   ogDescription: string;
   ogImage: string;
   canonicalUrl: string;
   noIndex: boolean;
-  /** Tag that is being typed. Saved even without Enter. */
+  /** Tag that the user has not finished. Saved with the other tags. */
   unfinishedTag: string;
   published: boolean;
-  /** ISO 8601, UTC. Empty for none. */
+  /** These times are in ISO 8601, UTC. Empty if no time is set. */
   publishAt: string;
   unpublishAt: string;
   publishedAt: string;
@@ -106,7 +106,7 @@ const blankBlogPost: BlogPostValues = {
   publishedAt: '',
 };
 
-/** Stored fields. A version has no schedule. */
+/** Stored fields. A version has no publishing times. */
 type StoredBlogPost = PostRevision['fields'] & Pick<BlogPost, 'publishAt' | 'unpublishAt'>;
 
 export const toBlogPostValues = ({ image, metaTitle, metaDescription, ...post }: StoredBlogPost): BlogPostValues => ({
@@ -138,9 +138,9 @@ export const blogPostFormConfig: RecordFormConfig<BlogPost, BlogPostValues, Blog
   valuesOf: toBlogPostValues,
   fieldsOf: ({ unfinishedTag, tags, publishAt, ...values }) => ({
     ...values,
-    // Without a letter the slug would be empty. Keep the text, so that the field reports the error.
+    // Text without letters would become an empty slug. The text is kept, so that the field reports the error.
     slug: createArticleSlug(values.slug) || values.slug,
-    // A published post has no publishing time. Its field is hidden.
+    // A published post has no publishing time, and its field is hidden.
     publishAt: values.published ? '' : publishAt,
     tags: addTags(tags, [unfinishedTag]),
   }),
@@ -151,7 +151,7 @@ export const blogPostFormConfig: RecordFormConfig<BlogPost, BlogPostValues, Blog
 
 export type BlogPostFormState = RecordForm<BlogPost, BlogPostValues, BlogPostFields>;
 
-/** The slug of a new post follows the title until a user edits it: specification, section 5. */
+/** The slug of a new post follows the title until a user edits the slug. Source: specification, section 5. */
 export function resolveTitleChange(
   { title, slug }: Pick<BlogPostValues, 'title' | 'slug'>,
   typed: string,
@@ -161,7 +161,7 @@ export function resolveTitleChange(
   return next === slug ? { title: typed } : { title: typed, slug: next };
 }
 
-/** Fields for the preview with placeholders for empty ones. Undefined if a field is invalid. */
+/** Returns fields for the preview, with placeholders for empty fields. Undefined if a field is invalid. */
 export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefined {
   const written = blogPostFormConfig.fieldsOf({
     ...values,
@@ -174,7 +174,7 @@ export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefi
   return blogPostFieldsSchema.safeParse(written).data;
 }
 
-/** Adds tags in their stored form: without `#`, empty ones and duplicates (ignoring case). */
+/** Adds tags without `#`. Ignores empty tags and duplicates, in upper or lower case. */
 export function addTags(tags: readonly string[], added: readonly string[]): string[] {
   const cleaned = added.map((tag) => tag.trim().replace(/^#+/, '').trim()).filter(Boolean);
   const known = new Map<string, string>();

@@ -73,7 +73,7 @@ export function changePostTitle(form: BlogPostFormState, title: string): void {
 
 interface BlogPostFieldsProps {
   form: BlogPostFormState;
-  /** False if title and text are edited elsewhere. */
+  /** False if the title and the text are edited elsewhere. */
   isWhole?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 export const mailingDraftQuery = (postId: string) =>
   queryOptions({
     ...createReadQuery(mailings.readMailingDraft, { params: { id: postId } }),
-    // Subscribers and earlier mailings may have changed.
+    // Not cached: subscribers and earlier mailings may have changed.
     gcTime: 0,
   });
 
@@ -49,13 +49,13 @@ export function useSendPostToSubscribers({ id, title }: BlogPost) {
   });
 }
 
-/** A stored post without `fields` is shown as stored. */
+/** Without `fields`, the preview shows the stored post. */
 type PostToPreview = ({ id: string; fields?: BlogPostFields } | { id: null; fields: BlogPostFields }) & {
-  /** Opened during the click. Otherwise the browser blocks it. */
+  /** Tab opened during the click. Otherwise the browser would block it. */
   tab: NewTab;
 };
 
-/** Opens a preview on the real site in a new tab. The link is valid for half an hour. */
+/** Opens a preview on the real site in a new tab. The preview link is valid for half an hour. */
 export function usePreviewPost() {
   const toasts = useResultToasts();
   return useMutation({

@@ -26,7 +26,7 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
   const isAsked = useLocation().hash === seoHash;
   const part = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(isAsked);
-  // Wrong fields must be visible.
+  // Opens the section if a field has an error.
   const isOpen = isOpened || ownFields.some((name) => form.getProblem(name) !== undefined);
   useEffect(() => {
     if (isAsked) part.current?.scrollIntoView({ block: 'start' });
@@ -100,7 +100,7 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
   );
 }
 
-/** Tags of the post as if the form were published. */
+/** Returns the tags that the post would have if the form were published. */
 const getPostTags = (values: BlogPostValues, site: Site) =>
   createSeoTags({
     site,

@@ -8,7 +8,7 @@ export function TagsField({ form }: { form: BlogPostFormState }) {
   const change = (changed: Partial<typeof form.values>) => form.setValues(changed, { shouldDirty: true });
   const add = (added: readonly string[]) => change({ tags: addTags(tags, added), unfinishedTag: '' });
 
-  // Runs after the field has shown the comma. Keyboards of phones break if the text changes during input.
+  // Runs after the field has shown the comma. Phone keyboards fail if the text changes during input.
   const finish = useEffectEvent(() => add(unfinishedTag.split(',')));
   useEffect(() => {
     if (unfinishedTag.includes(',')) finish();
@@ -27,7 +27,7 @@ export function TagsField({ form }: { form: BlogPostFormState }) {
           onAdd={(added) => add(added)}
           onRemove={(_, index) => change({ tags: tags.filter((__, place) => place !== index) })}
           onInputChange={({ currentTarget: { value } }) => change({ unfinishedTag: value })}
-          // Enter adds a tag instead of sending the form.
+          // Enter adds a tag. Otherwise Enter would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

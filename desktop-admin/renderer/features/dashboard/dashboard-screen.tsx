@@ -32,7 +32,7 @@ export function DashboardScreen() {
   }
   return (
     <ScreenLayout title="Dashboard" isBusy={!stats}>
-      {/* First, because everything below waits for it. */}
+      {/* First, because everything below stays hidden until the banner is loaded. */}
       {may('mail') && <MailProblemBanner />}
       <div className={styles.parts} data-awaits-banner={isBannerAwaited}>
         {may('leads') && <UrgentFigures />}

@@ -8,7 +8,7 @@ import styles from './dashboard-screen.module.css';
 
 interface TaskText {
   text: string;
-  /** Place to fix it. Omitted if only the server's administrator can fix it. */
+  /** Link to the screen for this task. Omitted if only the server's administrator can complete the task. */
   fix?: { label: string; to: string };
 }
 

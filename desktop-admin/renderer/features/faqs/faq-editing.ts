@@ -33,7 +33,7 @@ export interface FaqValues {
   question: string;
   answer: string;
   category: string;
-  /** As typed. */
+  /** Order as typed. */
   order: string;
   published: boolean;
 }
@@ -51,7 +51,7 @@ export const faqFormConfig: RecordFormConfig<Faq, FaqValues, FaqFields> = {
   fieldsSchema: faqFieldsSchema,
 };
 
-/** Returns the integer at the start of a text, or 0. Source: specification, section 5. */
+/** Returns the integer at the start of the text, or 0. Source: specification, section 5. */
 export const parseFaqOrder = (text: string): number => Number.parseInt(text, 10) || 0;
 
 export const compareFaqVersions = (mine: FaqValues, theirs: FaqValues): ComparedField[] => [

@@ -10,7 +10,7 @@ const { path } = faqs.reorder;
 const listKey = buildQueryKey(faqs.list);
 const list = { queryKey: listKey, exact: true };
 
-/** Changes the screen at once and sends requests one after the other. Failed changes are reverted. */
+/** Shows the new order at once and sends one request after the other. Failed changes are undone. */
 export function useReorderFaqs(): (order: FaqOrder) => void {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -36,7 +36,7 @@ export function useReorderFaqs(): (order: FaqOrder) => void {
       toasts.failure(error, 'Failed to update FAQ.');
     },
     onSettled: () => {
-      // With more requests pending, the screen already shows their result.
+      // If more requests are pending, the screen already shows their result.
       if (queryClient.isMutating({ mutationKey: listKey }) === 1) return queryClient.invalidateQueries(list);
     },
   });

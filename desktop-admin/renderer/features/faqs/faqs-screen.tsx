@@ -21,7 +21,7 @@ export const FaqsScreen = () => (
   />
 );
 
-/** FAQs by category in the fixed order. A group can be reordered only if all of it is shown. */
+/** Shows FAQs by category, in the fixed order. Users can reorder a group only if the whole group is shown. */
 const FaqGroups = memo(({ records, isWhole, edit, remove }: RecordList<Faq>) => {
   const order = useReorderFaqs();
   return groupFaqs(records).map(({ category, faqs }) => {

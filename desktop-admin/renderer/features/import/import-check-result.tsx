@@ -81,7 +81,7 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
   );
 }
 
-/** The first lines that are already stored, or repeat an earlier line. */
+/** Lists the first lines that repeat a stored lead or an earlier line. */
 function RepeatedLines({ data: { repeated, repeats } }: { data: LeadImportDetail }) {
   if (repeats.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ function RepeatedLines({ data: { repeated, repeats } }: { data: LeadImportDetail
   );
 }
 
-/** The first lines that cannot be imported. All of them can be saved as a file. */
+/** Lists the first lines that cannot be imported. Users can download the complete list. */
 export function ImportProblems({ data: { id, refused, problems } }: { data: LeadImportDetail }) {
   const file = useDownloadProblems(id);
   return (
@@ -117,7 +117,8 @@ export function ImportProblems({ data: { id, refused, problems } }: { data: Lead
           onClick={() => file.mutate()}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the table on a
+         phone */}
       <section className={styles.scroll} tabIndex={0} aria-labelledby="problems">
         <HTMLTable compact striped className={styles.table ?? ''}>
           <thead>

@@ -26,7 +26,7 @@ interface MappingFormProps {
   onSent: () => void;
 }
 
-/** The second step: the field of each column, guessed by its heading, and the meaning of words. */
+/** Second step of an import. Maps columns to fields, guessed from the headings, and words to values. */
 export function MappingForm({ data, onSent }: MappingFormProps) {
   const { id, kind, headings, sample } = data;
   const form = useApiForm<ImportMapping, ImportMapping>({
@@ -69,7 +69,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
       <h2>Match the columns</h2>
       <ul className={styles.columns}>
         {headings.map((heading, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position, because headings can repeat
+          // biome-ignore lint/suspicious/noArrayIndexKey: headings can repeat, so a column's position identifies it
           <li key={index}>
             <div className={styles.column}>
               <strong id={`column-${index}`}>{heading || `Column ${index + 1}`}</strong>

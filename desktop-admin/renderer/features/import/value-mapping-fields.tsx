@@ -13,16 +13,16 @@ import importStyles from './import-screen.module.css';
 import { importColumnValuesQuery } from './imports.query.ts';
 import styles from './mapping-form.module.css';
 
-/** Words of a column that must be mapped to our own values. */
+/** Words in a column that staff must map to our own values. */
 interface ValueMapping {
   target: ImportTarget;
-  /** Most frequent first. Spellings are merged. */
+  /** Most frequent words first. Different spellings count as one word. */
   words: { word: string; lines: number }[];
-  /** The file may have more words than are listed. */
+  /** True if the file may contain more words than are listed. */
   isLong: boolean;
 }
 
-/** `isPending` until the words of all columns are loaded. */
+/** `isPending` is true until the words of all columns are loaded. */
 export function useValueMappings(
   id: string,
   targets: readonly ImportTarget[],
@@ -41,7 +41,7 @@ export function useValueMappings(
   return { questions, isPending: answers.some(({ isLoading }) => isLoading) };
 }
 
-/** Merges `Radio`, `radio` and `RADIO`. */
+/** Counts `Radio`, `radio` and `RADIO` as one word. */
 function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
   const byKey = new Map<string, ValueMapping['words'][number]>();
   for (const { word, lines } of words) {
@@ -53,7 +53,7 @@ function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
 
 const maxNamedValues = 3;
 
-/** Returns a sentence about unmapped words, or null. */
+/** Returns a sentence about unmapped words. Null if all words are mapped. */
 export function describeUnmappedValues(
   questions: readonly ValueMapping[],
   said: ImportMapping['words'],
@@ -69,10 +69,10 @@ export function describeUnmappedValues(
   return null;
 }
 
-/** Labels of "blank" where blank has a meaning. */
+/** Labels for empty cells, if an empty cell has a meaning. */
 const blankTexts: Readonly<Record<string, string>> = { channel: 'Unknown (website, or phone if there is no e-mail)' };
 
-/** Value of a select that is not answered yet. */
+/** Value of a select before the user chooses. */
 const unmappedValue = '?';
 
 interface WordChoicesProps {

@@ -18,7 +18,7 @@ import type { ExportedList } from '../../shared/export/list-export.tsx';
 import type { FilteredListEndpoint } from '../../shared/ui/lists/list-filter.ts';
 
 export interface LeadListItem extends LeadSummary {
-  /** Contact details and the beginning of the message. */
+  /** Contact details and the start of the message. */
   details: string;
 }
 
@@ -42,7 +42,7 @@ export interface LeadUpdate {
 
 export type LeadCorrection = Readonly<Record<string, string | null | undefined>>;
 
-/** API calls for one type of lead. Every query key begins with the path of the list. */
+/** API calls for one type of lead. Every query key begins with the list's path. */
 export interface LeadApiCalls
   extends Pick<LeadEndpoints, 'read' | 'correct' | 'entries' | 'writeMail' | 'listSameCustomer'> {
   list: FilteredListEndpoint<Lead>;
@@ -59,17 +59,17 @@ export interface LeadApiCalls
 
 export interface LeadResource {
   calls: LeadApiCalls;
-  /** Path of the screen, relative to the admin's base. */
+  /** Path of the screen, without `/admin`. */
   screen: string;
   sheets: ExportedList['sheets'];
   importScreen: string;
   title: string;
   path: 'quotes' | 'contacts';
-  /** Name in sentences: "quote request". */
+  /** Name in a sentence, such as "quote request". */
   one: string;
   many: string;
   statuses: readonly LeadStatus[];
-  /** Number of leads without spam, and number of new ones. */
+  /** Returns the number of leads without spam, and the number of new leads. */
   counts: (stats: Stats) => { all: number; new: number };
   fields: LeadFields;
   labels: LeadLabels<LeadFields>;
@@ -86,13 +86,13 @@ export const toListItem = (lead: Lead): LeadListItem => ({
       : `${lead.email} · ${lead.message}`,
 });
 
-/** Number in E.164. Null if there is no number that can be called. */
+/** Returns the number in E.164 format. Null if the number cannot be called. */
 export const getCallablePhone = (lead: Lead): string | null => ('fullName' in lead ? lead.phoneNormalized : null);
 
 export const getReplySubject = (lead: Lead): string | undefined =>
   'subject' in lead ? `Re: ${lead.subject}` : undefined;
 
-/** Route for replies. Null if the lead is not a move. */
+/** Returns the route of the move for replies. Null if the lead is not a move. */
 const formatLeadRoute = (lead: Lead): string | null =>
   'fullName' in lead && (lead.movingFrom !== '' || lead.movingTo !== null) ? summarizeLead(lead).summary : null;
 

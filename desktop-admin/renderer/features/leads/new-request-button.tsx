@@ -25,7 +25,7 @@ export function useNewRequestShortcut(): void {
   const keys = useMemo<HotkeyConfig[]>(() => {
     const open = (event: KeyboardEvent) => {
       if (isKeyForOtherElement(event) || isAfterGoKey()) return;
-      // Otherwise `n` is typed into the name.
+      // Otherwise the browser would type `n` into the name field.
       event.preventDefault();
       void navigate(newRequestPath);
     };

@@ -11,9 +11,9 @@ interface StatusKeys {
   isOff: boolean;
 }
 
-/** Digits mark the open or selected leads by the order of statuses, `!` marks them as spam. */
+/** Digits set the status of the open or selected leads, in the order of statuses. `!` marks the leads as spam. */
 export function useStatusShortcuts({ resource: { statuses, title }, mark, isOff }: StatusKeys): void {
-  // Shortcuts are registered once, so they read the latest function from a ref.
+  // The shortcuts are registered once. They read the latest function from a ref.
   const latest = useRef(mark);
   useEffect(() => {
     latest.current = mark;
@@ -32,7 +32,7 @@ export function useStatusShortcuts({ resource: { statuses, title }, mark, isOff 
     const spam = statuses.find((status) => status === 'spam');
     return [
       ...statuses.map((status, index) => key(`${index + 1}`, `Mark as ${formatStatus(status)}`, status)),
-      // `!` is Shift+1: the library names digits by their key.
+      // `!` is Shift+1, and the library uses the name of the key.
       ...(spam ? [key('shift + 1', 'Mark as Spam (!)', spam)] : []),
     ];
   }, [statuses, title, isOff]);

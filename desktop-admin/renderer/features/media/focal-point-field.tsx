@@ -5,16 +5,16 @@ import styles from './media-dialog.module.css';
 
 interface FocalPointFieldProps {
   media: Media;
-  /** Percent from the left and from the top. */
+  /** Position in percent: `x` from the left, `y` from the top. */
   x: number;
   y: number;
   change: (x: number, y: number) => void;
 }
 
-/** Pixels. Reserved before the picture loads. Faces in a smaller picture are hard to find. */
+/** Height in pixels, reserved before the picture loads. In a smaller picture, faces would be hard to find. */
 const maxHeight = 320;
 
-/** Percent for an arrow key. Shift moves five times as far. */
+/** Percent per arrow key. With Shift, the point moves five times as far. */
 const step = 2;
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {

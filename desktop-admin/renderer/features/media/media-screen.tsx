@@ -46,7 +46,7 @@ export function MediaScreen() {
         />
       </UploadArea>
       <MediaDialog media={opened} close={() => setOpened(null)} />
-      {/* The dialog has its own guard. */}
+      {/* The dialog warns about unfinished uploads itself. */}
       {isUploading && !opened && <UploadsGuard />}
     </ScreenLayout>
   );

@@ -17,9 +17,9 @@ import { unknownColleagueName, useOwnerNames } from './owners.ts';
 
 interface LeadChange {
   changes: LeadUpdate;
-  /** Lead state that the user saw. */
+  /** Lead state that the user saw before the change. */
   seen: LeadState;
-  /** Hides Undo in the notice. */
+  /** Set if the change undoes another change. Its notice then has no Undo button. */
   isWayBack?: true;
 }
 
@@ -43,7 +43,7 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
     onSuccess: ({ before, lead }, { changes, isWayBack }) => {
       const undo = () => mutate({ changes: inverseChange(before, changes, lead), seen: lead, isWayBack: true });
       updateCachedLeadState(queryClient, calls, id, lead);
-      // Pressed twice: the first notice has the Undo button.
+      // The user pressed the button twice. The first notice already has the Undo button.
       if (lead.version === before.version && !isWayBack) return;
       showToast({
         intent: 'success',
@@ -62,7 +62,7 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
       const { status } = changes;
       showToast({
         intent: 'warning',
-        // The notice contains a question and must stay until the user answers.
+        // The notice asks a question, so it stays until the user answers.
         displayMs: 0,
         message:
           status !== undefined && isStatusConflict(error, current)
@@ -95,11 +95,11 @@ function describeChange(
   return describeFollowUp(lead);
 }
 
-/** Returns the end of a sentence that begins with the reference of the lead. */
+/** Returns the end of a sentence that begins with the lead's reference. */
 export const describeFollowUp = ({ followUpAt }: Pick<LeadState, 'followUpAt'>): string =>
   followUpAt === null ? 'no longer has a follow-up' : `has a follow-up on ${formatDateTime(new Date(followUpAt))}`;
 
-/** Also restores a follow-up or loss reason that the change of status has cleared. */
+/** Returns the change for Undo. Also restores a follow-up or loss reason that the status change cleared. */
 export function inverseChange(
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadState,
   changes: LeadUpdate,
@@ -124,7 +124,7 @@ function parseLeadConflict(error: unknown): LeadState | undefined {
 const isStatusConflict = (error: unknown, { statusChange }: LeadState): boolean =>
   error instanceof ApiError && error.problem?.change?.at === statusChange?.at;
 
-/** For example: `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
+/** Example: `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
 function describeStatusChange(reference: string, { status, statusChange }: LeadState): string {
   const when = statusChange ? formatTimeAgo(new Date(statusChange.at), serverNow()) : 'in the meantime';
   return `${statusChange?.by ?? 'Someone else'} marked ${reference} as ${formatStatus(status)} ${when}`;

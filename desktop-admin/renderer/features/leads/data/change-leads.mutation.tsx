@@ -23,7 +23,7 @@ interface SelectedLead {
 interface LeadsChange {
   leads: SelectedLead[];
   isWayBack?: true;
-  /** End of the sentence in the notice: `marked Won`. */
+  /** End of the notice's sentence, such as `marked Won`. */
   done: string;
 }
 
@@ -69,7 +69,7 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
         });
       showToast({
         intent: refused.length > 0 ? 'warning' : 'success',
-        // Rejected changes need attention, so the notice stays.
+        // The notice stays if changes were rejected, because the user must act on them.
         ...(refused.length > 0 && { displayMs: 0 }),
         message: (
           <>

@@ -10,13 +10,13 @@ import { updateCachedLead } from './lead-cache.ts';
 
 interface CorrectionToSend {
   fields: LeadCorrection;
-  /** Previous values of these fields, to detect conflicts. */
+  /** Previous values of the corrected fields, used to detect conflicts. */
   basedOn: LeadCorrection;
   seen: LeadState;
   isUndo?: true;
 }
 
-/** Only changes of the same fields conflict. A change of owner does not. */
+/** Conflicts only with changes of the same fields. A change of owner causes no conflict. */
 export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
   const showToast = useToast();

@@ -22,10 +22,10 @@ import { fetchLeads, isLeadListKey, type LeadPages, truncateForList } from './le
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
 
-/** Changes since each pending read began. The response may be older than these changes. */
+/** Changes made since each pending read began. The response may be older than these changes. */
 const pendingReads = new Set<Change[]>();
 
-/** Reads the end of each visible list that receives new leads. Sends one request for each list. */
+/** Reads the page of each visible list where new leads appear. Sends one request per list. */
 export async function refetchLeadLists(queryClient: QueryClient, calls: LeadApiCalls): Promise<void> {
   await Promise.all(
     findLeadLists(queryClient, calls).map((query) => {
@@ -46,7 +46,7 @@ interface Edge {
 
 const getFirstEdge = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
 
-/** `null` if the user has not scrolled to the end, where new leads will appear. */
+/** Null if the user has not scrolled to the end, where new leads appear. */
 const getLastEdge = ({ pages, pageParams }: LeadPages): Edge | null =>
   pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: mergeLastPage } : null;
 
@@ -122,7 +122,7 @@ export function updateCachedLead(queryClient: QueryClient, calls: LeadApiCalls, 
   void queryClient.invalidateQueries(sameCustomerQuery(calls, lead.id));
 }
 
-/** The latest read of each lead by its id. Responses can arrive in another order. */
+/** The latest read of each lead, by lead id. Responses can arrive in a different order. */
 const lastReads = new Map<string, symbol>();
 
 /** Reads a corrected lead again if it is cached. If the read fails, all cached leads of the type become stale. */
@@ -147,7 +147,7 @@ const findLeadLists = (queryClient: QueryClient, calls: LeadApiCalls): ListQuery
     .getQueryCache()
     .findAll({ queryKey: buildQueryKey(calls.list), predicate: ({ queryKey }) => isLeadListKey(queryKey) });
 
-/** Changes a list now and after a pending read, which would otherwise undo the change. */
+/** Changes a list at once, and again after a pending read. Otherwise the read's response would undo the change. */
 function changeLeadList(queryClient: QueryClient, query: ListQuery, change: Change): void {
   const apply = () => {
     queryClient.setQueryData<LeadPages>(query.queryKey, (list) => list && change(list));

@@ -17,10 +17,10 @@ import type { LeadApiCalls } from '../lead-resource.ts';
 
 export type LeadPages = InfiniteData<ListPage<Lead>, PagePath>;
 
-/** The largest page that the server allows, so that scrolling far needs few requests. */
+/** Largest page that the server allows, so that scrolling needs few requests. */
 const pageSize = listPageSize.max;
 
-/** Short, because a list can be long. */
+/** Cache time of hidden lists. Short, because long lists use much memory. */
 const unwatchedListMs = 60_000;
 
 export const leadListQuery = ({ list }: Pick<LeadApiCalls, 'list'>, filter: ListFilter) =>
@@ -31,7 +31,7 @@ export const leadListQuery = ({ list }: Pick<LeadApiCalls, 'list'>, filter: List
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     gcTime: unwatchedListMs,
-    // Comparing thousands of rows for each new page would cost more than it saves.
+    // Comparing thousands of rows on every new page would be slow.
     structuralSharing: false,
   });
 
@@ -46,7 +46,7 @@ export async function fetchLeads(
 
 export const isLeadListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
 
-/** Reads one lead. Uses a cached list if the list contains the complete lead. */
+/** Reads one lead. Uses the lead in a cached list if its texts are complete. */
 export function leadQuery(queryClient: QueryClient, calls: LeadApiCalls, id: string) {
   return queryOptions({
     ...createReadQuery(calls.read, { params: { id } }),
@@ -65,7 +65,7 @@ function findCachedLead(queryClient: QueryClient, { list }: LeadApiCalls, id: st
     .find((lead) => lead.id === id && !isTruncated(lead));
 }
 
-/** Maximum length of a text in a cached list. Lists can have ten thousand rows, which show one line each. */
+/** Maximum length of a text in a cached list. A list can have ten thousand rows, each with one line of text. */
 const maxListedCharacters = 500;
 
 const isLong = (value: unknown) => typeof value === 'string' && value.length > maxListedCharacters;
@@ -73,7 +73,7 @@ const isLong = (value: unknown) => typeof value === 'string' && value.length > m
 export function truncateForList<R extends object>(lead: R): R {
   if (!isTruncated(lead)) return lead;
   const beginnings = Object.entries(lead).flatMap(([name, value]) =>
-    // Blanks keep the length, which `isTruncated` checks.
+    // Blanks make the text longer than the maximum, which `isTruncated` checks.
     isLong(value) ? [[name, truncateText(value, maxListedCharacters).padEnd(maxListedCharacters + 1)]] : [],
   );
   return { ...lead, ...Object.fromEntries(beginnings) };

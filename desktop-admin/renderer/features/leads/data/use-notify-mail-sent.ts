@@ -9,10 +9,10 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource } from '../lead-resource.ts';
 import { inverseChange, useChangeLead } from './change-lead.mutation.ts';
 
-/** A mail server that takes longer is probably down. */
+/** After this time, the mail server is probably down. */
 const watchTimeoutMs = 10 * minuteMs;
 
-/** Stops watching a lead, by its id. Two e-mails to one customer cause one notice. */
+/** Functions that stop watching a lead, by lead id. Two e-mails to one customer cause only one notice. */
 const stopWatchByLead = new Map<string, () => void>();
 
 /** @returns function that starts watching the lead. Call it before sending, because the response may be lost. */

@@ -19,7 +19,7 @@ interface MailTemplateProps {
 
 export function MailTemplateSelect({ lead, letter, put }: MailTemplateProps) {
   const templates = useFilledTemplates(lead, 'email');
-  /** E-mail before a template replaced it. */
+  /** The user's e-mail before a template replaced it. */
   const [replaced, setReplaced] = useState<TemplatedMail | null>(null);
   const templateSelect = useRef<HTMLSelectElement>(null);
 
@@ -66,7 +66,7 @@ export function MailTemplateSelect({ lead, letter, put }: MailTemplateProps) {
           onClick={() => {
             put(replaced);
             setReplaced(null);
-            // The button disappears, so move the focus.
+            // The focused button disappears, so the select receives the focus.
             templateSelect.current?.focus();
           }}
         />

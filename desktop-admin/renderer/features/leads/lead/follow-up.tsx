@@ -29,7 +29,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { followUpAt, followUpReason } = lead;
   const toggle = () => {
-    // Most users change only the time.
+    // Keeps the reason, because most users change only the time.
     setReason(isOpen ? '' : (followUpReason ?? ''));
     setOpen(!isOpen);
   };
@@ -56,7 +56,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!chosen) return;
-    // The form disappears. On the button that replaces it, releasing Enter would reopen the form.
+    // The form disappears. If its button received the focus, releasing Enter would reopen the form.
     focusParent(event.currentTarget);
     set(chosen);
   };

@@ -12,7 +12,7 @@ import { WhatsappReplyButton } from './whatsapp-reply-button.tsx';
 interface LeadActionsProps {
   resource: LeadResource;
   lead: Lead;
-  /** Creates an entry, whose outcome is requested later. */
+  /** Creates a timeline entry. A prompt requests the entry's outcome later. */
   onAnswer: (by: 'call' | 'whatsapp') => void;
   onWrite: () => void;
 }

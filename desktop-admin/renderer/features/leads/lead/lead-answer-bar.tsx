@@ -28,7 +28,7 @@ export interface MailDialogState {
   close: () => void;
 }
 
-/** Shows only the newest prompt, because a phone has no room for two. */
+/** Shows only the newest prompt, because two prompts do not fit on a phone. */
 export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerProps) {
   const { user } = useSession();
   const now = useNow();

@@ -46,7 +46,7 @@ export function LeadCorrectionForm({ resource, lead, onClose }: CorrectLeadProps
     onSaved: onClose,
   });
   const closeOnEscape = (event: KeyboardEvent) => {
-    // Only Cancel discards changes.
+    // If the form has changes, Escape does nothing. Only Cancel discards changes.
     if (event.key !== 'Escape' || form.isDirty) return;
     // Escape would also close the lead.
     event.stopPropagation();

@@ -10,11 +10,11 @@ import { useFocusNewPrompt } from './use-focus-new-prompt.ts';
 interface LostReasonProps {
   resource: LeadResource;
   lead: Lead;
-  /** Called after the answer or "Later". Set only if another prompt waits. */
+  /** Called after the user answers or presses "Later". Set only if another prompt is pending. */
   onDone: (() => void) | undefined;
 }
 
-/** Asks why a lead was lost, for the report. A second click removes the reason. */
+/** Asks for the loss reason, which the report needs. A second click on a reason removes it. */
 export function LostReasonPrompt({ resource, lead, onDone }: LostReasonProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { lostReason, statusChange } = lead;

@@ -19,7 +19,7 @@ interface OutcomeBarProps {
   resource: LeadResource;
   lead: Lead;
   entry: StaffEntry;
-  /** Time of the last start in ISO 8601, UTC. */
+  /** Time when the call or message was last started, in ISO 8601, UTC. */
   askedAt: string;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ export function OutcomePrompt({ resource, lead, entry, askedAt, onClose }: Outco
       followUpAt: at.toISOString(),
       followUpReason: truncateText(text.trim(), textLimits.followUpReason),
     };
-    // The prompt is gone after success. After an error, a notice appears and the text stays.
+    // After success, the prompt disappears. After an error, a notice appears and the text stays.
     mutateAsync({ entryId: entry.id, change: { outcome, ...(text.trim() && { text }), ...followUp } }).then(
       () => keep(null),
       () => {},

@@ -13,11 +13,11 @@ import styles from './lead-details.module.css';
 interface StatusSelectProps {
   resource: LeadResource;
   lead: Lead;
-  /** False while shortcuts apply to selected leads. */
+  /** False if the shortcuts change the selected leads instead. */
   hasKeys: boolean;
 }
 
-/** Select for the status. "Not spam" restores the previous status. */
+/** Selects the status of a lead. "Not spam" restores the previous status. */
 export function StatusSelect({ resource, lead, hasKeys }: StatusSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
@@ -44,7 +44,7 @@ export function StatusSelect({ resource, lead, hasKeys }: StatusSelectProps) {
           text="Not spam"
           isBusy={isPending}
           onClick={() => {
-            // The button disappears, so move the focus.
+            // The focused button disappears, so the select receives the focus.
             select.current?.focus();
             change(lead.statusChange?.from ?? 'new');
           }}

@@ -4,7 +4,7 @@ import { WorkingTime } from '../../../../../shared/domain/time/working-time.ts';
 import { useAnswerPromise } from '../../../shared/live/answer-promise.ts';
 import { useNow } from '../../../shared/ui/time-ago.tsx';
 
-/** Used until the office hours are loaded, or if they cannot be loaded. */
+/** Used while the office hours are unknown. */
 const aroundTheClock = new WorkingTime({ weekdays: null, saturday: null, sunday: null, publicHolidays: null });
 
 export function useFollowUpTimes(): FollowUpTime[] {

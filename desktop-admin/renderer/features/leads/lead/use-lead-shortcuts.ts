@@ -12,7 +12,7 @@ const actions = [
   { combo: 's', label: 'Change the status' },
 ] as const;
 
-/** Each key presses the button or opens the list with that `aria-keyshortcuts`. */
+/** Each key presses the button or opens the select with the same `aria-keyshortcuts`. */
 export function useLeadShortcuts(lead: RefObject<HTMLElement | null>, title: string, hasSelection: boolean): void {
   const keys = useMemo<HotkeyConfig[]>(() => {
     const press = (combo: string, event: KeyboardEvent) => {
@@ -36,15 +36,15 @@ export function useLeadShortcuts(lead: RefObject<HTMLElement | null>, title: str
   useHotkeys(keys);
 }
 
-/** Removes the focus when the select closes, because the next letter would change its value. */
+/** Removes the focus when the select closes. Otherwise the next letter would change the select's value. */
 function openSelect(list: HTMLSelectElement): void {
   const visit = new AbortController();
   const leave = () => focusParent(list);
   list.focus();
-  // Safari does not support this call for selects. There, Space opens them.
+  // Safari does not support `showPicker` for selects. Safari users press Space.
   list.showPicker?.();
   list.addEventListener('change', leave, visit);
-  // If the value did not change, only the released key shows that the select was closed.
+  // If the value is unchanged, only the key release shows that the select was closed.
   list.addEventListener('keyup', ({ key }) => (key === 'Enter' || key === 'Escape') && leave(), visit);
   list.addEventListener('blur', () => visit.abort(), visit);
 }

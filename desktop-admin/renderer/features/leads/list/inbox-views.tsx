@@ -23,7 +23,7 @@ interface InboxViewsProps {
   choose: (view: InboxView) => void;
 }
 
-/** Unlike `scrollIntoView`, this does not move the starting point of Tab past the skip link. */
+/** `scrollIntoView` would move the starting point of Tab past the skip link. */
 function scrollViewIntoSight(chosen: HTMLElement | null): void {
   const line = chosen?.parentElement;
   if (!chosen || !line) return;
@@ -40,7 +40,7 @@ export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
         .map((view) => (
           <button
             key={view}
-            // The counts make the line wider and can push the view out of sight.
+            // Loaded counts widen the line and can push the selected view out of sight.
             ref={view === chosen && counts ? scrollViewIntoSight : null}
             type="button"
             className={styles.view}

@@ -29,7 +29,7 @@ import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { type Selection, useSelectLead } from './use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** Source: specification, section 9. */
+/** Five placeholder rows. Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 interface LeadListPaneProps {
@@ -48,7 +48,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
   const [density, setDensity] = useStoredValue('trinity-admin-density', densities, 'comfortable');
   const now = useNow();
   const today = getStartOfNairobiDay(formatNairobiDay(now)).getTime();
-  // Leads with a later follow-up are not next.
+  // Skips leads with a later follow-up.
   const newIds = useMemo(
     () => leads.filter(({ status, followUpAt }) => status === 'new' && !isLater(followUpAt, now)).map(({ id }) => id),
     [leads, now],
@@ -81,7 +81,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
 
   return (
     <>
-      {/* The focus stays in place, so announce the opened lead. */}
+      {/* The focus does not move, so screen readers announce the opened lead. */}
       <ScreenReaderText role="status">{opened && `${toListItem(opened).name}, ${opened.reference}`}</ScreenReaderText>
       <LeadListHeader
         resource={resource}
@@ -159,7 +159,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
           )}
         </div>
       </div>
-      {/* Below the rows, so that selecting does not move them. */}
+      {/* The bar is below the rows. Selecting a lead does not move them. */}
       {chosen.length > 0 && <SelectionBar resource={resource} leads={chosen} selection={selection} />}
     </>
   );

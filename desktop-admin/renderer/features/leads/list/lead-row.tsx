@@ -17,7 +17,7 @@ interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' |
   /** Undefined if no customer is waiting. */
   clockColour: PromiseClock['colour'] | undefined;
   clockText: string | undefined;
-  /** Formatted time. Null if there is no follow-up, or if the lead is spam. */
+  /** Formatted follow-up time. Null for spam and for leads without a follow-up. */
   followUp: string | null;
   isFollowUpDue: boolean;
   owner: string | null;
@@ -27,17 +27,17 @@ interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' |
   top: number;
   height: number;
   isSelected: boolean;
-  /** `isRange`: also selects all rows from the previously selected one. */
+  /** With `isRange`, also selects all rows from the last selected row. */
   choose: (id: string, isRange: boolean) => void;
   id: string;
   index: number;
-  /** Length of the list. -1 until all pages have been read. */
+  /** Length of the list. -1 until all pages are loaded. */
   setSize: number;
   isOpen: boolean;
   isTabStop: boolean;
 }
 
-/** A link to the details of a lead. Memoized: scrolling renders only the new rows. */
+/** Row of the list, with a link to the lead. Memoized, so that scrolling renders only new rows. */
 export const LeadRow = memo(
   ({
     to,
@@ -61,7 +61,7 @@ export const LeadRow = memo(
           </span>
         )}
         {owner !== null && (
-          // Screen readers read the name instead of the initials.
+          // Screen readers announce the name instead of the initials.
           <span role="img" className={styles.owner} aria-label={`Owner: ${owner}`} title={`Owner: ${owner}`}>
             {getInitials(owner)}
           </span>

@@ -17,7 +17,7 @@ interface LeadSearchProps {
   isSearching: boolean;
 }
 
-// Constant elements: otherwise Blueprint measures them at each render, which forces a layout.
+// These elements are constant. Otherwise Blueprint measures new elements after each render, which forces a layout.
 const searchingMark = <Spinner size={16} className={styles.searching ?? ''} />;
 const emptyMark = <span />;
 
@@ -69,7 +69,7 @@ interface LeadCountProps {
   hasMore: boolean;
 }
 
-/** Shows "More than…" until all pages have been read. The heading has no room for "spam". */
+/** Shows "More than…" until all pages are loaded. The heading has no space for the word "spam". */
 export function LeadCount({ resource, filter: { q, status, view }, leads, hasMore }: LeadCountProps) {
   const { data: stats } = useQuery(statsQuery);
   const { data: views } = useQuery(leadViewCountsQuery);

@@ -8,14 +8,14 @@ export type Density = (typeof densities)[number];
 export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 84, compact: 36 };
 const dayHeights: Readonly<Record<Density, number>> = { comfortable: 22, compact: 18 };
 
-/** Position of each row, so that finding a row in a long list needs no measuring. */
+/** Position of each row, so that the list finds a row without measuring. */
 export interface ListLayout {
   tops: readonly number[];
   heights: readonly number[];
   days: readonly (string | undefined)[];
 }
 
-/** @param now null if the list is not sorted by day */
+/** @param now null if the list is not grouped by day */
 export function layOutRows(createdAt: readonly string[], density: Density, now: Date | null): ListLayout {
   const tops: number[] = [];
   const heights: number[] = [];
@@ -45,7 +45,7 @@ export function findRowAt({ tops }: ListLayout, height: number): number {
   return low;
 }
 
-/** Days since 1970 in Nairobi. `Intl` would be too slow for thousands of rows. */
+/** Returns the days since 1970 in Nairobi. `Intl` would be too slow for thousands of rows. */
 const toDayNumber = (ms: number): number => Math.floor((ms + nairobiOffsetMs) / dayMs);
 
 const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });

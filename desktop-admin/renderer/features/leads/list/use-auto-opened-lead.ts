@@ -11,7 +11,7 @@ const printQuery = window.matchMedia('print');
 
 let wasWide = wideScreenQuery.matches;
 
-/** A printed page is narrower than the window. The open lead must stay open. */
+/** Ignores the width of a printed page, so that the open lead stays open during printing. */
 function isWideOnScreen(): boolean {
   if (!printQuery.matches) wasWide = wideScreenQuery.matches;
   return wasWide;
@@ -29,7 +29,7 @@ interface FirstLead {
   hasLeads: boolean;
 }
 
-/** The first lead of the list when the list was opened. New leads do not replace it. */
+/** Returns the lead that was first when the list was opened. New leads do not replace it. */
 export function useAutoOpenedLead(resource: LeadResource): FirstLead {
   const { state } = useLocation();
   const { filter } = useListFilter(resource.statuses, inboxViews);

@@ -18,17 +18,17 @@ interface ListKeys {
   loadMore: () => void;
 }
 
-/** @returns the lead opened by a key, for screen readers */
+/** @returns the lead that a key opened, for screen readers */
 export function useListShortcuts(list: ListKeys): string | undefined {
   const [openedByKey, setOpenedByKey] = useState<string>();
   const navigate = useNavigate();
   const location = useLocation();
-  // Shortcuts are registered once, so they read the latest values from a ref.
+  // The shortcuts are registered once. They read the latest values from a ref.
   const latest = useRef({ ...list, navigate, location });
   const leading = useRef<{ id: string | undefined; at: number }>(undefined);
   useEffect(() => {
     const { id, at = 0 } = leading.current ?? {};
-    // The list may render before it has followed the last key. The next key continues from that lead.
+    // After a fast second key, the list may still show the previous lead. The second key continues from the newer lead.
     const openId = Date.now() - at < openDelayMs ? id : list.openId;
     latest.current = { ...list, openId, navigate, location };
   });
@@ -38,7 +38,7 @@ export function useListShortcuts(list: ListKeys): string | undefined {
     const open = (id: string | undefined) => {
       const { resource, navigate, location, openId } = latest.current;
       const path = id === undefined ? resource.screen : `${resource.screen}/${id}`;
-      // Replace, so that moving through a list is one step for the back button.
+      // Replaces the history entry, so that the back button leaves the list in one step.
       navigate(
         { pathname: path, search: location.search },
         { replace: openId !== undefined, state: id === undefined ? leadClosedByUserState : null },

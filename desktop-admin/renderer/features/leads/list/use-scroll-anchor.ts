@@ -4,12 +4,13 @@ import { findRowAt, type ListLayout } from './list-layout.ts';
 const topTolerancePx = 4;
 
 /**
- * Keeps visible rows in place while rows are added above. The list must be the first child of the scrolling element.
- * @param listName a change resets the list to its top
+ * Keeps visible rows in place while rows are added above them. The list must be the first child of its scroll
+ * container.
+ * @param listName if it changes, the list scrolls to its top
  */
 export function useScrollAnchor(ids: readonly string[], layout: ListLayout, listName: string) {
   const scroller = useRef<HTMLDivElement>(null);
-  /** Topmost visible row and its scroll offset. Null at the top, where new rows may push others down. */
+  /** Topmost visible row and its scroll offset. Null at the top of the list, where new rows push the others down. */
   const anchor = useRef<{ id: string; offset: number } | null>(null);
   const [firstSeen, setFirstSeen] = useState<string>();
 
@@ -27,7 +28,7 @@ export function useScrollAnchor(ids: readonly string[], layout: ListLayout, list
   }, [ids, layout]);
 
   useLayoutEffect(() => {
-    // At the top nothing must be anchored. Measuring would force a layout.
+    // At the top, no row is anchored. Measuring would force a layout.
     if (!anchor.current) {
       setFirstSeen(ids[0]);
       return;
@@ -37,7 +38,7 @@ export function useScrollAnchor(ids: readonly string[], layout: ListLayout, list
     remember();
   }, [ids, layout, remember]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different list starts at its top
   useLayoutEffect(() => {
     anchor.current = null;
     scroller.current?.scrollTo({ top: 0 });

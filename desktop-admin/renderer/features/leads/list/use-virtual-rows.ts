@@ -3,22 +3,22 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEf
 import { flushSync } from 'react-dom';
 import type { ListLayout } from './list-layout.ts';
 
-/** Extra rows beyond each edge, to avoid gaps while scrolling fast. */
+/** Extra rows beyond each edge, so that fast scrolling shows no blank rows. */
 const overscanRows = 8;
 
 interface VirtualRows {
   ids: readonly string[];
   layout: ListLayout;
   openId: string | undefined;
-  /** Must belong to this component or its children. Otherwise the ref is empty at the first measurement. */
+  /** Element in this component or its children. Otherwise the ref is empty at the first measurement. */
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** Renders only the visible rows and the row that Tab enters. Arrow keys move between rows. */
+/** Renders only the visible rows and the row that Tab focuses. Arrow keys move between rows. */
 export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
   const [focused, setFocused] = useState<string>();
   const tabStop = Math.max(0, ids.indexOf(focused ?? openId ?? ''));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout needs new measurements
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout requires new measurements
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids, layout]);
   const { getVirtualItems, getTotalSize, scrollToIndex } = useVirtualizer({
     count: ids.length,
@@ -30,7 +30,7 @@ export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
     rangeExtractor: useCallback((range: Range) => includeRow(defaultRangeExtractor(range), tabStop), [tabStop]),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when a lead is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when a lead is opened
   useEffect(() => {
     setFocused(undefined);
     const index = openId === undefined ? -1 : ids.indexOf(openId);
@@ -45,7 +45,7 @@ export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
     const next = to === undefined ? undefined : ids[to];
     if (from < 0 || next === undefined) return;
     event.preventDefault();
-    // Render the row first, because it may be out of view. Then focus it, which scrolls to it.
+    // The row may be out of view, so it is rendered first. Focusing the row scrolls to it.
     flushSync(() => setFocused(next));
     scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus();
   }

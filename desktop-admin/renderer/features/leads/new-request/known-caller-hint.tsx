@@ -42,7 +42,7 @@ export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
   return (
     <div className={styles.known}>
       <p role="status">{newest && `${newest.name} has contacted us before.`}</p>
-      {/* First, because it is what staff need during a call. */}
+      {/* First, because staff need it during the call. */}
       {groupByCustomer(known).map((person) => (
         <Button
           key={person.name}
@@ -67,7 +67,7 @@ export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
   );
 }
 
-/** Lists each customer once, with the newest phone and address. Several customers can share a phone. */
+/** Lists each customer once, with the newest phone number and address. Several customers can share a phone. */
 function groupByCustomer(leads: readonly SameCustomerLead[]): KnownCustomer[] {
   const people = Map.groupBy(leads, ({ name }) => name.toLowerCase());
   return [...people.values()].slice(0, maxNamedCustomers).flatMap((own) => {

@@ -24,7 +24,7 @@ interface NewRequestCallbacks {
   /** Called after saving, even if the user has left the form. */
   onStored: (receipt: LeadReceipt) => void;
   onSavedInForm: (receipt: LeadReceipt) => void;
-  /** Called if saving failed after the user left the form. */
+  /** Called if saving fails after the user has left the form. */
   onFailedUnseen: (error: unknown, left: AbandonedRequest) => void;
 }
 
@@ -33,7 +33,7 @@ interface AbandonedRequest {
   isKept: boolean;
 }
 
-/** Idempotent: sending again after a lost response creates no second lead. */
+/** Idempotent: if the response is lost, sending again creates no second lead. */
 export function useNewRequestForm(
   userId: string,
   { onStored, onSavedInForm: onSaved, onFailedUnseen }: NewRequestCallbacks,
@@ -66,7 +66,7 @@ export function useNewRequestForm(
   return {
     ...form,
     save: () => {
-      // The prompt disappears when the number changes.
+      // A visible prompt is about the current number, because the prompt disappears when the number changes.
       if (form.getProblem('phone') === phonePrompt) askedAbout.current = form.values.phone?.trim() ?? '';
       form.save();
     },

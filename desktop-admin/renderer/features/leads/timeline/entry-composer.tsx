@@ -24,7 +24,7 @@ const entryTypeChoices = [
 
 const entryDraftSchema = z.object({
   type: z.enum(entryTypeChoices.map(({ value }) => value)),
-  /** The last selected outcome. May not be available for another type. */
+  /** Last selected outcome. It may be unavailable for another entry type. */
   outcome: z.string(),
   text: z.string(),
 });
@@ -40,7 +40,7 @@ interface EntryComposerProps {
 export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
   const id = useId();
   const { value: kept, keep, send: sendOnce } = useTextDraft({ name: `note ${lead.id}`, schema: entryDraftSchema });
-  /** Type and outcome of the next entry: a user who added a call may add another. */
+  /** Type and outcome for the next entry, because users often add several similar entries. */
   const [last, setLast] = useState(kept ?? blank);
   const draft = kept ?? { ...last, text: '' };
   const { type, outcome, text } = draft;

@@ -81,7 +81,7 @@ const Corrections = ({ labels, changes }: CorrectionsProps) => (
   </dl>
 );
 
-/** Sent e-mails cannot be edited. Calls and messages without an outcome get their text in the prompt. */
+/** Sent e-mails cannot be edited. Text for calls and messages without an outcome is entered in the prompt. */
 const isTextEditable = (entry: LeadEntry): entry is StaffEntry =>
   'text' in entry && !entry.mail && (entry.text !== null || entry.outcome !== null || entry.type === 'visit');
 
