@@ -66,7 +66,7 @@ async function measureStarts(server: BenchServer): Promise<BudgetRow> {
 }
 
 async function measureDesk(staff: ApiClient): Promise<BudgetRow[]> {
-  const year = `report of a year with ${groupDigits(leads)} leads`;
+  const year = `yearly report with ${groupDigits(leads)} leads`;
   return [
     await measurePaths(staff, 'staff lists', 150, listRequestPaths, looks),
     await measurePaths(staff, 'dashboard', 150, dashboardRequestPaths, looks),
