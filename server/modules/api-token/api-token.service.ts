@@ -81,7 +81,7 @@ export async function listTokens(em: EntityManager, now: Date): Promise<ApiToken
   return tokens.map((token) => presentToken(token, now));
 }
 
-/** @throws {BadRequest} @throws {Conflict} if the creator lacks a permission, or has too many tokens */
+/** @throws {BadRequest} if the creator lacks a permission @throws {Conflict} if there are too many tokens */
 export function createToken(
   em: EntityManager,
   { name, permissions, days }: NewApiToken,

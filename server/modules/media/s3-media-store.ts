@@ -70,7 +70,7 @@ export class S3MediaStore implements MediaStore {
     });
   }
 
-  /** Skips files of other products. Otherwise the clean-up would delete such files as orphans. */
+  /** Skips files that this product did not store. Otherwise the clean-up would delete such files as orphans. */
   async *list(before: Date): AsyncIterable<string> {
     let token: string | undefined;
     do {

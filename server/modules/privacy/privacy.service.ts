@@ -94,7 +94,9 @@ function listOtherIdentifiers({ quotes, contacts }: Records, person: PersonIdent
   return [...new Set([...addresses, ...phones, ...former])].filter((name) => name !== person.value).toSorted();
 }
 
-/** Shows enough of an address or phone for a person who knows it: `a…@example.com`, `…678`. */
+/**
+ * Masks an address or phone, for example `a…@example.com` or `…678`. A person who knows the full text can recognize it.
+ */
 function maskIdentifier(subject: string): string {
   const [name = '', host] = subject.split('@');
   return host === undefined ? `…${subject.slice(-3)}` : `${[...name][0] ?? ''}…@${host}`;

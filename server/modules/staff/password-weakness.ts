@@ -4,7 +4,10 @@
  */
 const maxCheckedLength = 64;
 
-/** Highest score of zxcvbn. Requires more than 10^10 guesses, for example for three words or 12 random characters. */
+/**
+ * Highest score of zxcvbn. Requires a password that takes more than 10^10 guesses, for example three words or 12 random
+ * characters.
+ */
 const requiredScore = 4;
 
 /** Loads 440 KB of words and patterns on first use, because most servers never set a password. */
