@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Errors that can disappear with a retry. Source: PostgreSQL 18, Appendix A. */
 const unavailableCodes = new Set([
   '25006', // read_only_sql_transaction: a standby
-  '28P01', // invalid_password: it is being changed
+  '28P01', // invalid_password: the password is being changed
   '3D000', // invalid_catalog_name: the database is being restored, or its files are gone
   '40P01', // deadlock_detected: a waiting transaction was ended
   '42P01', // undefined_table: the database is new and empty. Tests and the log reveal misspelt tables
