@@ -104,7 +104,9 @@ test('lists, searches, imports and deletes redirects', async ({ page, staff }) =
     buffer: Buffer.from('from,to,status\nhttps://old.example.com/Prices.html,/services\n/sale,,410\n/admin/x,/\n'),
   });
   await expect(dialog).toContainText('2 new, 0 existing, 1 skipped.');
-  await expect(dialog).toContainText('Line 4, /admin/x: This address is reserved for the server. Choose another one');
+  await expect(dialog).toContainText(
+    'Line 4, /admin/x: This address is reserved for the server. Choose another address',
+  );
   await expectAdminAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Add 2 redirects' }).click();
   await expect(page.getByText('2 redirects added.')).toBeVisible();

@@ -461,7 +461,7 @@ test.describe('Site Settings', () => {
     await page.getByRole('button', { name: 'Edit Phone' }).click();
     await value.fill('');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Every page of the site needs this value. Enter one')).toBeVisible();
+    await expect(form.getByText('Every page of the site needs this value. Enter a value')).toBeVisible();
     await expect(value).toBeFocused();
     await value.fill('0712 345 680');
     await value.press('Enter');

@@ -14,11 +14,11 @@ export function createListPageQuerySchema({ default: usual, max }: PageSizes) {
       .min(1, problem)
       .max(max, problem)
       .default(usual)
-      .meta({ description: `Records on a page, at most ${max}` }),
+      .meta({ description: `Number of records on a page, at most ${max}` }),
     cursor: z
       .string()
       .max(200)
       .optional()
-      .meta({ description: 'Cursor from the `Link` header of the previous page. Omit it for the first page' }),
+      .meta({ description: 'Cursor from the `Link` header of the previous page. Omit the cursor for the first page' }),
   });
 }

@@ -4,11 +4,11 @@ import { timestamp } from './timestamps.ts';
 
 /** Body of every response that is not a success. */
 export const problemSchema = z.object({
-  message: z.string().meta({ description: 'Message for people: the problem and what to do' }),
+  message: z.string().meta({ description: 'Message for users, with the problem and the next step' }),
   errors: z
     .array(
       z.object({
-        path: z.string().meta({ description: 'Dotted path of the field' }),
+        path: z.string().meta({ description: 'Path of the field, with dots between the names' }),
         message: z.string(),
         pictures: z
           .array(z.object({ id: id(), name: z.string(), isInTrash: z.literal(true).optional() }))
@@ -17,7 +17,7 @@ export const problemSchema = z.object({
       }),
     )
     .optional(),
-  errorId: z.string().optional().meta({ description: 'Request id, which finds the cause in the log' }),
+  errorId: z.string().optional().meta({ description: 'Request id. Search the log for this id to find the cause' }),
   suggestion: z.string().optional().meta({ description: 'Suggested value that is valid' }),
   change: z
     .object({ by: z.string().nullable().meta({ description: 'Name of the person. Null if unknown' }), at: timestamp() })

@@ -38,7 +38,7 @@ export const optionalText = (max: number, clean = keepText) =>
 export const rejectUploadPlaceholders = <S extends z.ZodType<string>>(markdown: S) =>
   markdown.refine((text) => !hasUploadPlaceholder(text), {
     error:
-      'A picture is still missing where the text says “Uploading…”. Wait for it, or delete those words and paste it again',
+      'A picture is still missing where the text says “Uploading…”. Wait for the upload, or delete those words and paste the picture again',
   });
 
 export const textOrEmpty = (max: number) => storableText(keepText).max(max, formatTooLongMessage(max));

@@ -67,7 +67,7 @@ describe('POST /api/admin/redirects', () => {
     expect([again.status, again.body]).toEqual([201, body]);
     expect([other.status, other.body.errors]).toEqual([
       409,
-      [{ path: 'from', message: '/old is redirected to /services already. Delete that redirect first.' }],
+      [{ path: 'from', message: '/old is redirected to /services already. Delete the existing redirect first.' }],
     ]);
   });
 
@@ -105,10 +105,10 @@ describe('POST /api/admin/redirects', () => {
   test.each([
     [{ from: '' }, 'from', 'Required'],
     [{ from: '/a?b' }, 'from', expect.stringContaining('Remove ? or #')],
-    [{ from: '/admin/x' }, 'from', 'This address is reserved for the server. Choose another one'],
+    [{ from: '/admin/x' }, 'from', 'This address is reserved for the server. Choose another address'],
     [{ to: null }, 'to', 'Enter the new address'],
     [{ to: 'http://example.com/' }, 'to', expect.stringContaining('starts with / or https://')],
-    [{ status: 410 }, 'to', expect.stringContaining('Leave it empty')],
+    [{ status: 410 }, 'to', expect.stringContaining('Leave the new address empty')],
     [{ status: 307 }, 'status', expect.any(String)],
   ])('rejects %j', async (fields, path, message) => {
     const answer = await staff.post('/api/admin/redirects', newRedirect(fields));

@@ -62,7 +62,7 @@ export type OnScheduleFailure = (failed: { table: string; id: string }, error: u
 const auditKinds = { blog_post: 'blog-post', page: 'page' } as const;
 
 /** Do not change this text, because queries search stored audit entries for it. */
-const notAppliedProblem = 'it was not published or taken off as planned';
+const notAppliedProblem = 'the planned publishing or unpublishing failed';
 
 const failures = new FailureLimit();
 
@@ -134,7 +134,7 @@ export function computeScheduledState(
 
 async function reportFailure(em: EntityManager, table: DueOptions['table'], id: string, error: unknown) {
   const [row] = await em.execute<{ title: string }[]>(`select title from ${table} where id = ?`, [id]);
-  const advice = 'Publish or unpublish it by hand.';
+  const advice = 'Publish or unpublish the content by hand.';
   if (row)
     await auditFailure(
       em,

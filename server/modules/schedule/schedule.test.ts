@@ -110,7 +110,7 @@ test('retries a failed schedule and applies the others', async () => {
 test('reports a schedule after five failures', async () => {
   const { body: stuck } = await post({ slug: 'stuck', publishAt: inHours(1).toISOString() });
   const reports = async () =>
-    (await audited()).filter((summary) => summary.includes('it was not published or taken off')).length;
+    (await audited()).filter((summary) => summary.includes('the planned publishing or unpublishing failed')).length;
   const fail = async (times: number) => {
     const accept = await rejectRows(app.databaseUrl, 'blog_post', 'update', `old.slug = 'stuck'`, 'raise_exception');
     for (let turn = 0; turn < times; turn += 1) await apply(3);
@@ -145,7 +145,7 @@ test('reports a permanent failure and retries only after an edit', async () => {
     expect.objectContaining({
       verb: 'fail',
       thingId: stuck.id,
-      summary: expect.stringMatching(/23514\)\. Publish or unpublish it by hand\.$/),
+      summary: expect.stringMatching(/23514\)\. Publish or unpublish the content by hand\.$/),
     }),
   );
   await accept();
@@ -193,8 +193,8 @@ test('finds schedules without a job at the start and every minute until the serv
 
 describe('a time', () => {
   test.for([
-    ['publishAt', { publishAt: inHours(-1) }, 'This time has passed. Choose a later one, or publish it now.'],
-    ['unpublishAt', { unpublishAt: inHours(-1) }, 'This time has passed. Choose a later one, or unpublish it now.'],
+    ['publishAt', { publishAt: inHours(-1) }, 'This time has passed. Choose a later time, or publish now.'],
+    ['unpublishAt', { unpublishAt: inHours(-1) }, 'This time has passed. Choose a later time, or unpublish now.'],
     ['unpublishAt', { publishAt: inHours(2), unpublishAt: inHours(1) }, 'Choose a time after the publishing time.'],
     ['publishAt', { publishAt: 'tomorrow' }, 'Choose a day and a time'],
     ['publishedAt', { publishedAt: inHours(1) }, expect.stringContaining('in the future')],

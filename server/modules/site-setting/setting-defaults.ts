@@ -23,7 +23,7 @@ export const settingDefaults = [
     value: 'Move Without Tears',
     category: 'general',
     type: 'text',
-    description: 'Line under the company name in the footer. Leave it empty to hide it',
+    description: 'Line under the company name in the footer. Leave the field empty to hide the line',
   },
   {
     key: 'company_description',
@@ -38,14 +38,14 @@ export const settingDefaults = [
     value: null,
     category: 'general',
     type: 'url',
-    description: 'Logo in header and footer. If it is at least twice as wide as high, it replaces the company name',
+    description: 'Logo in header and footer. A logo at least twice as wide as high replaces the company name',
   },
   {
     key: 'hero_photo',
     value: null,
     category: 'general',
     type: 'url',
-    description: 'Photo at the head of the home page, instead of the truck',
+    description: 'Photo at the top of the home page, instead of the drawn truck',
   },
   {
     key: 'team_photo',
@@ -88,7 +88,7 @@ export const settingDefaults = [
     category: 'general',
     type: 'number',
     description:
-      'Working hours after which an untouched lead becomes Unassigned again. Leave it empty to switch this off',
+      'Working hours after which an untouched lead is unassigned. Leave the field empty to keep leads assigned',
   },
   {
     key: 'public_holidays',
@@ -124,7 +124,7 @@ export const settingDefaults = [
     value: fictitiousContact.phone,
     category: 'contact',
     type: 'text',
-    description: 'Number of the WhatsApp chat links. Leave it empty to hide them',
+    description: 'Number of the WhatsApp chat links. Leave the field empty to hide the links',
   },
   {
     key: 'email',
@@ -138,28 +138,28 @@ export const settingDefaults = [
     value: '8:00 AM-6:00 PM',
     category: 'contact',
     type: 'text',
-    description: 'Working hours, Monday to Friday. Leave it empty to hide them',
+    description: 'Working hours, Monday to Friday. Leave the field empty to hide these hours',
   },
   {
     key: 'hours_saturday',
     value: '8:00 AM-4:00 PM',
     category: 'contact',
     type: 'text',
-    description: 'Working hours on Saturday. Leave it empty to hide them',
+    description: 'Working hours on Saturday. Leave the field empty to hide these hours',
   },
   {
     key: 'hours_sunday',
     value: 'Closed',
     category: 'contact',
     type: 'text',
-    description: 'Working hours on Sunday. Leave it empty to hide them',
+    description: 'Working hours on Sunday. Leave the field empty to hide these hours',
   },
   {
     key: 'address',
     value: 'Bee Center, Donholm, Nairobi',
     category: 'contact',
     type: 'text',
-    description: 'Address of the office in one line. Leave it empty to hide the address and the map',
+    description: 'Address of the office in one line. Leave the field empty to hide the address and the map',
   },
   {
     key: 'address_street',
@@ -222,21 +222,21 @@ export const settingDefaults = [
     value: 'https://www.facebook.com/',
     category: 'social',
     type: 'url',
-    description: 'Address of your Facebook page. Leave it empty to hide the link',
+    description: 'Address of your Facebook page. Leave the field empty to hide the link',
   },
   {
     key: 'twitter_url',
     value: 'https://x.com/',
     category: 'social',
     type: 'url',
-    description: 'Address of your Twitter (X) profile. Leave it empty to hide the link',
+    description: 'Address of your Twitter (X) profile. Leave the field empty to hide the link',
   },
   {
     key: 'instagram_url',
     value: 'https://www.instagram.com/',
     category: 'social',
     type: 'url',
-    description: 'Address of your Instagram profile. Leave it empty to hide the link',
+    description: 'Address of your Instagram profile. Leave the field empty to hide the link',
   },
 ] as const satisfies readonly SettingDefault[];
 

@@ -130,7 +130,7 @@ describe('a value', () => {
   test.each(['company_name', 'company_description', 'phone', 'email'])('of %s is required', async (key) => {
     const before = await setting(key);
     const answer = await set(key, { value: '  ' });
-    const message = 'Every page of the site needs this value. Enter one';
+    const message = 'Every page of the site needs this value. Enter a value';
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message }]]);
     expect(await setting(key)).toEqual(before);
   });

@@ -85,5 +85,5 @@ export const describePermission = (permission: Permission): string => getRule(pe
 
 export const explainMissingTokenPermission = (permission: Permission): string =>
   isTokenPermission(permission)
-    ? `This token has no permission to ${describePermission(permission)}. An administrator can create one with this permission in Site Settings → Integration.`
+    ? `This token has no permission to ${describePermission(permission)}. An administrator can create a token with this permission in Site Settings → Integration.`
     : `API tokens cannot ${describePermission(permission)}. Sign in to the admin instead.`;

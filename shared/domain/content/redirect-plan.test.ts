@@ -12,12 +12,12 @@ const planOf = (...redirects: PlannedRedirect[]) => new RedirectPlan(redirects);
 
 describe('a rejected redirect', () => {
   test.each([
-    ['to itself', lead('/a', '/a?x'), 'to', 'The new address is the old address. Enter another one.'],
+    ['to itself', lead('/a', '/a?x'), 'to', 'The new address is the old address. Enter another address.'],
     [
       'from a redirected address',
       lead('/old', '/b'),
       'from',
-      '/old is redirected to /new already. Delete that redirect first.',
+      '/old is redirected to /new already. Delete the existing redirect first.',
     ],
     [
       'back in a circle',

@@ -46,9 +46,10 @@ export class RedirectPlan {
 
   findProblem({ from, to }: PlannedRedirect): RedirectProblem | null {
     const present = this.#byFrom.get(from);
-    if (present) return { path: 'from', message: `${describeRedirect(present)} already. Delete that redirect first.` };
+    if (present)
+      return { path: 'from', message: `${describeRedirect(present)} already. Delete the existing redirect first.` };
     const path = getSitePath(to);
-    if (path === from) return { path: 'to', message: 'The new address is the old address. Enter another one.' };
+    if (path === from) return { path: 'to', message: 'The new address is the old address. Enter another address.' };
     const onward = path === null ? undefined : this.#byFrom.get(path);
     if (!onward) return null;
     if (onward.to === null)

@@ -76,7 +76,7 @@ export function findOldAddressProblem(address: string): string | null {
   if (path === null) return 'Enter an address that starts with /, such as /our-prices.html';
   if (/[?#]/.test(address)) return 'Remove ? or # and everything after it';
   if (path.length > textLimits.path) return `Must be at most ${textLimits.path} characters`;
-  if (isReservedPath(path)) return 'This address is reserved for the server. Choose another one';
+  if (isReservedPath(path)) return 'This address is reserved for the server. Choose another address';
   if (isBuiltInPath(path)) return 'This screen is part of the site and cannot be redirected';
   return null;
 }

@@ -20,7 +20,7 @@ export const quoteFields = {
     kind: 'choice',
     values: serviceSlugs,
     max: textLimits.slug,
-    description: 'Service that the request is about. Optional. `GET /api/services` lists the slugs',
+    description: 'Slug of the requested service, from `GET /api/services`. Optional',
   },
 } as const satisfies LeadFields;
 

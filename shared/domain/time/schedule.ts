@@ -19,9 +19,9 @@ export function findScheduleProblem(before: Schedule, planned: Schedule, now: Da
     return time !== null && time <= now && time.getTime() !== before[field]?.getTime();
   };
   if (isNewAndPast('publishAt'))
-    return { field: 'publishAt', message: 'This time has passed. Choose a later one, or publish it now.' };
+    return { field: 'publishAt', message: 'This time has passed. Choose a later time, or publish now.' };
   if (isNewAndPast('unpublishAt'))
-    return { field: 'unpublishAt', message: 'This time has passed. Choose a later one, or unpublish it now.' };
+    return { field: 'unpublishAt', message: 'This time has passed. Choose a later time, or unpublish now.' };
   if (publishAt && unpublishAt && unpublishAt <= publishAt)
     return { field: 'unpublishAt', message: 'Choose a time after the publishing time.' };
   return null;

@@ -24,13 +24,13 @@ export const apiTokenSchema = z.object({
   id: id(),
   name: z.string(),
   start: z.string().meta({ description: 'First characters, to identify the token', example: 'tm_Qz4w' }),
-  permissions: z.array(z.enum(tokenPermissions)).meta({ description: 'Current permissions' }),
+  permissions: z.array(z.enum(tokenPermissions)).meta({ description: 'Current permissions of the token' }),
   lostPermissions: z
     .array(z.enum(tokenPermissions))
     .meta({ description: 'Permissions of the token that its creator no longer has' }),
   madeBy: z.string(),
   state: z.enum(['working', 'expired', 'resting']).meta({
-    description: '`resting` while the creator’s account is disabled or has none of its permissions',
+    description: '`resting` while the creator’s account is disabled or has none of the token’s permissions',
   }),
   createdAt: timestamp(),
   expiresAt: timestamp(),
@@ -38,7 +38,7 @@ export const apiTokenSchema = z.object({
 });
 
 export const createdApiTokenSchema = apiTokenSchema.extend({
-  token: z.string().meta({ description: 'The token is shown only once. Store it now' }),
+  token: z.string().meta({ description: 'Token, shown only once. Store the token now' }),
 });
 
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;

@@ -20,7 +20,7 @@ export const auditEntrySchema = z.object({
   id: id(),
   at: timestamp(),
   actor: z.object({
-    kind: z.enum(actorKinds).meta({ description: '`unknown` for a failed sign-in' }),
+    kind: z.enum(actorKinds).meta({ description: 'Kind of the actor. `unknown` for a failed sign-in' }),
     id: id().nullable(),
     name: z.string().nullable(),
     username: username(),
@@ -33,15 +33,15 @@ export const auditEntrySchema = z.object({
   requestId: z.string().nullable().meta({ description: 'Request id, as in the header `X-Request-Id` and in the log' }),
 });
 
-const day = () => z.iso.date('Enter a day such as 2026-11-21').meta({ description: 'Day in the Nairobi calendar' });
+const day = () => z.iso.date('Enter a day such as 2026-11-21').meta({ description: 'Day in Nairobi' });
 
 export const auditFilterQuerySchema = z.object({
   person: id().optional().meta({ description: 'Id of a staff account or a token' }),
   kind: z
     .enum(auditKinds)
     .optional()
-    .meta({ description: '`session` also includes sign-ins and sign-outs, which are stored with the account' }),
-  verb: z.enum(auditVerbs).optional().meta({ description: 'Action that was recorded' }),
+    .meta({ description: 'Kind of the affected record. `session` also includes sign-ins and sign-outs' }),
+  verb: z.enum(auditVerbs).optional().meta({ description: 'Recorded action' }),
   thing: requiredText(textLimits.slug)
     .optional()
     .meta({ description: 'Id of the affected record, or the key of a setting' }),

@@ -8,7 +8,7 @@ import { twoStepStartSchema } from './two-step.ts';
 const base64Url = (max: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/, 'This is not a valid browser answer')
+    .regex(/^[\w-]+$/, 'This is not a valid browser response')
     .max(max);
 
 /** Maximum characters of an authenticator's response. Attestations with certificates have several kilobytes. */
@@ -44,7 +44,7 @@ const usedCredentialSchema = z.object({
   }),
 });
 
-const timeout = () => z.int().exactOptional().meta({ description: 'In milliseconds' });
+const timeout = () => z.int().exactOptional().meta({ description: 'Timeout in milliseconds' });
 
 /** Input of `navigator.credentials.create`, as JSON (WebAuthn Level 3, section 5.1.8). */
 export const passkeyCreationOptionsSchema = z.object({

@@ -16,16 +16,16 @@ export const privacySubjectInputSchema = z.object({ subject: requiredText(textLi
 const foundLead = z.object({ id: id(), reference: z.string(), name: z.string(), createdAt: timestamp() });
 
 export const privacyFindingSchema = z.object({
-  subject: z.string().meta({ description: 'Searched address or number: in lower case, or in E.164' }),
+  subject: z.string().meta({ description: 'Searched e-mail address in lower case, or phone number in E.164' }),
   quotes: z.array(foundLead.extend({ status: z.enum(quoteStatuses) })),
   contacts: z.array(foundLead.extend({ status: z.enum(contactStatuses) })),
   subscription: z
     .enum(subscriberStatuses)
     .nullable()
-    .meta({ description: 'Null if no address of the person is stored' }),
+    .meta({ description: 'Status of the subscription. Null if there is no subscription' }),
   alsoKnownBy: z
     .array(z.string())
-    .meta({ description: 'Other addresses and phone numbers in the found data. Search them for more data' }),
+    .meta({ description: 'Other addresses and phone numbers in the found data. Search for each to find more data' }),
 });
 
 const consentFields = { consentText: z.string().nullable(), consentedAt: timestamp().nullable() };

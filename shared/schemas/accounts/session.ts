@@ -33,7 +33,10 @@ export const loginSchema = z.object({
   code: createTypedCodeSchema()
     .optional()
     .meta({ description: 'Second step: six digits of the authenticator app, or a recovery code' }),
-  trustDevice: z.boolean().default(false).meta({ description: 'Trust this device, which needs no code for 30 days' }),
+  trustDevice: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'True to trust this device. A trusted device needs no code for 30 days' }),
 });
 
 export const loginAnswerSchema = z.object({ success: z.literal(true), user: staffUserSchema, message: z.string() });
@@ -43,7 +46,7 @@ export const loginFailureSchema = problemSchema.extend({
   needsCode: z
     .literal(true)
     .optional()
-    .meta({ description: 'True if name and password are correct. Send both again with a code' }),
+    .meta({ description: 'True if the username and the password are correct. Send the request again with a code' }),
 });
 
 export const sessionAnswerSchema = z.object({
@@ -53,7 +56,7 @@ export const sessionAnswerSchema = z.object({
 });
 
 export const staffSessionSchema = z.object({
-  id: z.string().meta({ description: 'Public id of the session, which does not allow sign-in' }),
+  id: z.string().meta({ description: 'Public id of the session. The id does not allow sign-in' }),
   kind: z.enum(sessionKinds),
   userAgent: z.string().nullable().meta({ description: '`User-Agent` of the browser at sign-in' }),
   lastSeenAt: timestamp(),

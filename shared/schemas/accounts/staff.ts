@@ -36,7 +36,7 @@ export const staffInvitationSchema = z.object({
 export const staffChangeSchema = z.object({ role: z.enum(staffRoles).optional(), isActive: z.boolean().optional() });
 
 export const createdLinkSchema = z.object({
-  url: z.string().meta({ description: 'Link to pass on. Anyone who has the link can set the password' }),
+  url: z.string().meta({ description: 'Link for the colleague. Anyone with the link can set the password' }),
   expiresAt: timestamp(),
   isMailed: z.boolean().meta({ description: 'True if the link is also sent by e-mail' }),
 });
@@ -48,7 +48,7 @@ export const staffLinkTokenSchema = z.object({ token: token() });
 export const staffLinkSchema = z.object({
   purpose: z.enum(['invitation', 'reset']),
   firstName: z.string().nullable(),
-  username: z.string().nullable().meta({ description: 'Null for invited users, who choose a username' }),
+  username: z.string().nullable().meta({ description: 'Null for invited users, who have not chosen a username yet' }),
 });
 
 export const staffLinkRedemptionSchema = z.object({

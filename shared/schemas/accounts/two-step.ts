@@ -16,11 +16,13 @@ export const twoStepStartSchema = z.object({
 });
 
 export const recoveryCodesSchema = z.object({
-  recoveryCodes: z.array(z.string()).meta({ description: 'Shown once. Each code signs you in once' }),
+  recoveryCodes: z
+    .array(z.string())
+    .meta({ description: 'Recovery codes, shown only once. Each code works for one sign-in' }),
 });
 
 export const authenticatorSecretSchema = recoveryCodesSchema.extend({
-  secret: z.string().meta({ description: 'In Base32' }),
+  secret: z.string().meta({ description: 'Secret in Base32' }),
   uri: z.string().meta({ description: 'The secret as `otpauth://…`, for a QR code' }),
 });
 
@@ -34,17 +36,15 @@ export const trustedDeviceSchema = z.object({
   expiresAt: timestamp(),
 });
 
-const twoStepRoles = () =>
-  z
-    .array(z.enum(staffRoles))
-    .meta({ description: 'Roles whose users must set up two-step login before anything else' });
+const twoStepRoles = () => z.array(z.enum(staffRoles)).meta({ description: 'Roles that require two-step login' });
 
 export const twoStepRolesSchema = z.object({ roles: twoStepRoles() });
 
 export const twoStepRolesChangeSchema = z.object({
   roles: twoStepRoles(),
   basedOn: z.array(z.enum(staffRoles)).optional().meta({
-    description: 'Roles that the caller has read. Stale roles return 409. If omitted, the change always applies',
+    description:
+      'Roles that the caller has read. Stale roles return 409. If `basedOn` is omitted, the change always applies',
   }),
 });
 

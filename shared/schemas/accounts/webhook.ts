@@ -38,7 +38,7 @@ export const webhookSwitchSchema = z.object({
   missed: z
     .enum(missedEventChoices)
     .default('send')
-    .meta({ description: 'Handling of events that were missed while the webhook was off' }),
+    .meta({ description: 'Send or skip the events that were missed while the webhook was off' }),
 });
 
 export const webhookSchema = z.object({
@@ -50,14 +50,14 @@ export const webhookSchema = z.object({
   offReason: z.enum(webhookOffReasons).nullable(),
   offAt: timestamp().nullable(),
   failingSince: timestamp().nullable().meta({
-    description: 'Time of the first failure since the last success. Null if the last attempt succeeded',
+    description: 'Time of the first failure after the last success. Null if the last attempt succeeded',
   }),
   nextTryAt: timestamp().nullable().meta({ description: 'Time of the next attempt' }),
   lastDeliveredAt: timestamp().nullable(),
   waiting: z.int().min(0).meta({ description: 'Events not delivered yet' }),
   formerSecretUntil: timestamp()
     .nullable()
-    .meta({ description: 'Until this time, events are also signed with the previous secret' }),
+    .meta({ description: 'Time until which events are also signed with the previous secret' }),
   version: z.int(),
   updatedBy: changedBy(),
   createdAt: timestamp(),
@@ -66,26 +66,26 @@ export const webhookSchema = z.object({
 
 export const webhookSecretSchema = z.object({
   webhook: webhookSchema,
-  secret: z.string().meta({ description: 'Secret for checking signatures. It is shown only once' }),
+  secret: z.string().meta({ description: 'Secret for checking signatures, shown only once' }),
 });
 
 const webhookAttemptSchema = z.object({
   at: timestamp(),
   durationMs: z.int().min(0),
-  statusCode: z.int().nullable().meta({ description: 'Null if there was no answer' }),
+  statusCode: z.int().nullable().meta({ description: 'Status code of the response. Null if there was no response' }),
   problem: z.string().nullable().meta({ description: 'Reason for the failure' }),
-  answer: z.string().nullable().meta({ description: 'Start of the answer, at most 1,024 bytes' }),
+  answer: z.string().nullable().meta({ description: 'Start of the response, at most 1,024 bytes' }),
 });
 
 export const webhookDeliverySchema = z.object({
-  id: id().meta({ description: 'Sent as `webhook-id`' }),
+  id: id().meta({ description: 'Id of the delivery, sent as `webhook-id`' }),
   type: z.string(),
   position: z.int().nullable().meta({ description: 'Position of the event in the log. Null for a test' }),
   leadId: id().nullable(),
   lead: z
     .object({ kind: z.enum(leadKinds), reference: z.string() })
     .nullable()
-    .meta({ description: 'Null if the lead was erased' }),
+    .meta({ description: 'Lead of the event. Null if the lead was erased' }),
   status: z.enum(webhookDeliveryStatuses),
   tries: z.int().min(0),
   nextTryAt: timestamp().nullable(),

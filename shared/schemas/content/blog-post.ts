@@ -23,17 +23,25 @@ const writtenPost = z.object({
   image: nullableWebAddress(),
   category: z.enum(blogCategories, 'Choose a category'),
   tags: z.array(requiredText(textLimits.tag)).max(30),
-  metaTitle: nullableText(textLimits.seoText).meta({ description: 'For search engines, instead of the title' }),
-  metaDescription: nullableText(textLimits.seoText).meta({
-    description: 'For search engines, instead of the excerpt',
+  metaTitle: nullableText(textLimits.seoText).meta({
+    description: 'Title for search engines, if different from the title',
   }),
-  ogTitle: nullableText(textLimits.seoText).exactOptional().meta({ description: 'For messengers' }),
-  ogDescription: nullableText(textLimits.seoText).exactOptional().meta({ description: 'For messengers' }),
-  ogImage: nullableWebAddress().exactOptional().meta({ description: 'For messengers, instead of the image' }),
+  metaDescription: nullableText(textLimits.seoText).meta({
+    description: 'Description for search engines, if different from the excerpt',
+  }),
+  ogTitle: nullableText(textLimits.seoText)
+    .exactOptional()
+    .meta({ description: 'Title for link previews in messengers' }),
+  ogDescription: nullableText(textLimits.seoText)
+    .exactOptional()
+    .meta({ description: 'Title for link previews in messengers' }),
+  ogImage: nullableWebAddress()
+    .exactOptional()
+    .meta({ description: 'Image for link previews in messengers, if different from the image' }),
   canonicalUrl: nullableWebAddress()
     .exactOptional()
     .meta({ description: 'Address for search engines, if different from the address of the post' }),
-  noIndex: z.boolean().exactOptional().meta({ description: 'Ask search engines not to list the post' }),
+  noIndex: z.boolean().exactOptional().meta({ description: 'True if search engines should not list the post' }),
   published: z.boolean(),
   ...scheduleInputFields(),
   publishedAt: nullableInputTimestamp().exactOptional().meta({
@@ -80,7 +88,7 @@ export const blogPostSchema = z.object({
   noIndex: z.boolean(),
   published: z.boolean(),
   publishedAt: timestamp().nullable().meta({
-    description: 'Entered or planned date, shown to visitors and used to sort their lists. The default is `createdAt`',
+    description: 'Date shown to visitors and used to sort public lists. Default: `createdAt`',
   }),
   version: z.int(),
   createdAt: timestamp(),
@@ -124,14 +132,16 @@ export const postSeoSchema = blogPostSchema.pick({
 const blogPostFilter = {
   q: searchText().optional().meta({
     description:
-      'Text in the title or the excerpt, without case. For staff, each word in the title, the excerpt or the tags, without case and accents',
+      'Text in the title or the excerpt, in upper or lower case. For staff, words in the title, the excerpt or the tags, with or without accents',
   }),
   category: z.enum(blogCategories).optional().meta({ description: 'Posts of this category only' }),
 };
 
 export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSize).extend({
   ...blogPostFilter,
-  id: id().optional().meta({ description: 'This post only. The list is empty if the post does not exist' }),
+  id: id()
+    .optional()
+    .meta({ description: 'Id of a post, to list only this post. The list is empty if the post does not exist' }),
   published: z
     .enum(['true', 'false'])
     .optional()
@@ -141,13 +151,19 @@ export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSiz
 export const blogPageQuerySchema = z.object({
   ...blogPostFilter,
   tag: requiredText(textLimits.tag).optional().meta({ description: 'Posts with this tag only, without the `#`' }),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: 'Counted from 1' }),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .meta({ description: 'Number of the page, counted from 1' }),
 });
 
 export const blogPageSchema = z.object({
   posts: z.array(blogCardSchema),
-  total: z.int().meta({ description: 'Posts on all pages' }),
-  pageCount: z.int().meta({ description: 'At least 1' }),
+  total: z.int().meta({ description: 'Number of posts on all pages' }),
+  pageCount: z.int().meta({ description: 'Number of pages, at least 1' }),
   categories: z.array(z.enum(blogCategories)).meta({ description: 'Categories with a published post' }),
 });
 

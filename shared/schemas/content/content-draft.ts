@@ -15,7 +15,7 @@ const draftFields = {
   values: z
     .record(z.string().max(100), z.unknown())
     .refine((values) => JSON.stringify(values).length <= maxDraftCharacters, 'The draft is too long. Shorten the text')
-    .meta({ description: "Values of the editor's fields, complete or not" }),
+    .meta({ description: "Values of the editor's fields. Required fields may be empty" }),
   basedOn: z
     .int()
     .min(0)
@@ -32,7 +32,8 @@ export const contentDraftInputSchema = z.object({
     .nullable()
     .meta({ description: 'Stamp of the previous state, or null for the first state. A stale stamp returns 409' }),
   stamp: stamp().optional().meta({
-    description: 'Stamp of this state. A caller can recognize its own state after a lost answer. Generated if omitted',
+    description:
+      'Stamp of this state, generated if omitted. Send your own stamp to recognize the state after a lost response',
   }),
 });
 
@@ -41,7 +42,7 @@ export const contentDraftSchema = z.object({ ...draftFields, stamp: stamp(), sav
 /** Other users who edit the same record. The editor warns the user before saving. */
 const others = z
   .array(z.object({ name: z.string(), savedAt: timestamp() }))
-  .meta({ description: 'Other users with unsaved edits of the last half hour' });
+  .meta({ description: 'Other users who edited the same record in the last half hour' });
 
 /** Draft in an object, because the draft can be null. */
 export const keptDraftSchema = z.object({ draft: contentDraftSchema.nullable(), others });
@@ -49,7 +50,7 @@ export const keptDraftSchema = z.object({ draft: contentDraftSchema.nullable(), 
 export const draftReceiptSchema = contentDraftSchema.pick({ stamp: true, savedAt: true }).extend({ others });
 
 export const draftDeletionParams = contentDraftParams.extend({
-  stamp: stamp().meta({ description: 'Only this state is deleted. Later edits stay' }),
+  stamp: stamp().meta({ description: 'Stamp of the state to delete. Later edits are not deleted' }),
 });
 
 export type ContentDraft = z.infer<typeof contentDraftSchema>;

@@ -37,7 +37,8 @@ export const faqOrderSchema = z.object({
   category: z.enum(faqCategories, 'Choose a category'),
   ids: faqIds,
   basedOn: faqIds.optional().meta({
-    description: 'Order that the caller has read. A stale order returns 409. If omitted, the new order always applies',
+    description:
+      'Order that the caller has read. A stale order returns 409. If `basedOn` is omitted, the new order always applies',
   }),
 });
 

@@ -14,8 +14,10 @@ export const mailingSchema = z.object({
   recipients: count,
   sent: count,
   failed: count,
-  unsure: count.meta({ description: 'May have arrived: the connection or a server failed before the answer' }),
-  skipped: count.meta({ description: 'Subscribers who left before the e-mail was sent' }),
+  unsure: count.meta({
+    description: 'Number of e-mails that may have arrived, because the connection or a server failed before the reply',
+  }),
+  skipped: count.meta({ description: 'Number of subscribers who left before the e-mail was sent' }),
   isFinished: z.boolean(),
 });
 

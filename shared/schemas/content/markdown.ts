@@ -5,7 +5,7 @@ import { textOrEmpty } from '../text-fields.ts';
 export const markdownInputSchema = z.object({
   content: textOrEmpty(textLimits.content).default(''),
   withLines: z.boolean().default(false).meta({
-    description: 'Adds `data-line` to each block: the line of the text in which it starts, counted from 0',
+    description: 'True to add `data-line` to each block. `data-line` is the first line of the block, counted from 0',
   }),
 });
 

@@ -38,7 +38,7 @@ export const mediaSchema = z.object({
   name: z.string(),
   type: z.enum(pictureTypes).meta({ description: 'Type of the uploaded file' }),
   bytes: z.int().meta({ description: 'Size of the uploaded file' }),
-  width: z.int().meta({ description: 'In pixels, upright' }),
+  width: z.int().meta({ description: 'Width of the upright image, in pixels' }),
   height: z.int(),
   widths: z
     .array(z.int())
@@ -47,8 +47,8 @@ export const mediaSchema = z.object({
   alt: z.string().nullable(),
   isDecoration: z.boolean().meta({ description: 'Decorative image, which needs no alternative text' }),
   caption: z.string().nullable(),
-  focalX: z.int().meta({ description: 'Point that stays visible when the image is cropped: percent from the left' }),
-  focalY: z.int().meta({ description: 'Percent from the top' }),
+  focalX: z.int().meta({ description: 'Point that stays visible when the image is cropped, in percent from the left' }),
+  focalY: z.int().meta({ description: 'Point that stays visible when the image is cropped, in percent from the top' }),
   uses: z.int().meta({ description: 'Number of posts, pages and settings that show the image, including the trash' }),
   version: z.int(),
   createdAt: timestamp(),
@@ -68,7 +68,7 @@ export const mediaUseSchema = z.object({
 export const mediaFileParams = z.object({
   hash: hash().meta({ description: '`hash` of the image' }),
   width: z.string().meta({ description: 'One of the `widths` of the image' }),
-  type: z.string().meta({ description: `One of ${variantTypes.join(', ')}` }),
+  type: z.string().meta({ description: `File type: ${variantTypes.join(', ')}` }),
 });
 
 export type Media = z.infer<typeof mediaSchema>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 export const pictureSchema = z.object({
   hash: z.string().meta({ description: 'Hash in the address `/media/{hash}/{width}.{type}`' }),
-  width: z.int().meta({ description: 'In pixels, upright' }),
+  width: z.int().meta({ description: 'Width of the upright image, in pixels' }),
   height: z.int(),
-  alt: z.string().meta({ description: 'Empty for a decorative image' }),
+  alt: z.string().meta({ description: 'Alternative text. Empty for a decorative image' }),
   caption: z.string().exactOptional(),
   focus: z
     .string()

@@ -44,14 +44,14 @@ export const newRedirectSchema = z
       context.addIssue({
         code: 'custom',
         path: ['to'],
-        message: 'Leave it empty. A permanently gone page has no new address',
+        message: 'Leave the new address empty. A permanently gone page has no new address',
       });
   });
 
 export const redirectSchema = z.object({
   id: id(),
   from: z.string(),
-  to: z.string().nullable().meta({ description: 'Null if permanently gone' }),
+  to: z.string().nullable().meta({ description: 'New address. Null if the old address is permanently gone' }),
   status: status(),
   source: z
     .enum(redirectSources)
@@ -73,10 +73,10 @@ export const missingAddressSchema = z.object({
 });
 
 export const brokenLinkSchema = z.object({
-  path: z.string().meta({ description: 'Address without a page' }),
+  path: z.string().meta({ description: 'Path of the missing page' }),
   uses: z
     .array(z.object({ kind: z.enum(linkSourceKinds), id: id(), title: z.string() }))
-    .meta({ description: 'Record that contains the links' }),
+    .meta({ description: 'Records that contain the link' }),
   suggestion: z.string().nullable().meta({ description: 'Path of a page with a similar name' }),
 });
 
@@ -84,7 +84,7 @@ export const redirectFileSchema = z.object({
   content: z.string().min(1, 'Required').max(maxRedirectFileLength).meta({
     description: 'CSV with the old address, the new address, and the status 301, 302 or 410. The default status is 301',
   }),
-  isCheck: z.boolean().default(false).meta({ description: 'Check the file without importing it' }),
+  isCheck: z.boolean().default(false).meta({ description: 'True to check the file without importing it' }),
 });
 
 export const redirectImportSchema = z.object({
@@ -92,7 +92,7 @@ export const redirectImportSchema = z.object({
   unchanged: z.int().min(0).meta({ description: 'Lines whose redirect exists already' }),
   problems: z
     .array(z.object({ line: z.int().min(1), from: z.string(), message: z.string() }))
-    .meta({ description: 'Lines that are left out, with the reason, at most 100' }),
+    .meta({ description: 'Lines that are not imported, with the reason, at most 100' }),
   problemCount: z.int().min(0),
 });
 

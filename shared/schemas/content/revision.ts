@@ -35,7 +35,7 @@ export const pageRevisionFieldsSchema = z.object({
   seoMeta: seoMeta.unwrap().omit({ id: true, pageId: true, updatedAt: true }).nullable(),
 });
 
-const asItIs = 'Fields that did not exist at that time have their current value';
+const asItIs = 'Fields of the version. Fields that did not exist at that time have their current value';
 
 export const postRevisionSchema = revisionSchema.extend({
   fields: postRevisionFieldsSchema.meta({ description: asItIs }),

@@ -12,7 +12,9 @@ export const subscriberSchema = z.object({
   email: z.string(),
   status: z.enum(subscriberStatuses),
   subscribedAt: timestamp().meta({ description: 'Time when the form was sent' }),
-  confirmedAt: timestamp().nullable().meta({ description: 'Null before the first confirmation' }),
+  confirmedAt: timestamp()
+    .nullable()
+    .meta({ description: 'Time of the first confirmation. Null before the first confirmation' }),
   unsubscribedAt: timestamp().nullable(),
 });
 

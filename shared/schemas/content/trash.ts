@@ -11,12 +11,12 @@ export const trashItemSchema = z.object({
   id: id().meta({ description: 'Id of the record, unchanged after a restore' }),
   kind: z.enum(trashedKinds),
   title: z.string().meta({ description: 'Title, or the question of an FAQ' }),
-  slug: z.string().nullable().meta({ description: 'Null for records without a slug' }),
-  isPublished: z.boolean().meta({ description: 'Visitors see the record again after a restore' }),
+  slug: z.string().nullable().meta({ description: 'Slug. Null for records without a slug' }),
+  isPublished: z.boolean().meta({ description: 'True if visitors see the record again after a restore' }),
   deletedBy: changedBy(),
   deletedAt: timestamp(),
   goneAt: timestamp().meta({
-    description: `Time of permanent deletion, ${trashRetentionDays} days after it was deleted`,
+    description: `Time of permanent deletion, ${trashRetentionDays} days after the record was deleted`,
   }),
 });
 

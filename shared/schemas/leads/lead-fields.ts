@@ -83,7 +83,7 @@ export const createCorrectedSchema = <const F extends LeadFields>(fields: F) => 
 export const createCorrectionBasis = <const F extends LeadFields>(fields: F) => ({
   version: baseVersion(),
   basedOn: z.object(createBasisFields(fields)).optional().meta({
-    description: 'Alternative to a version: the values of these fields that the caller has read',
+    description: 'Values of the corrected fields as the caller has read them, if no version is sent',
   }),
 });
 
@@ -126,4 +126,7 @@ function createAnswerField(field: LeadField): z.ZodType {
 }
 
 const normalizedPhone = () =>
-  z.string().nullable().meta({ description: 'E.164, for call and WhatsApp links', example: '+254712345678' });
+  z
+    .string()
+    .nullable()
+    .meta({ description: 'Phone number in E.164, for call and WhatsApp links', example: '+254712345678' });

@@ -14,20 +14,22 @@ export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
     view: z.enum(inboxViews).optional().meta({ description: 'Leads of this inbox view only' }),
     q: searchText().optional().meta({
       description:
-        'Words in any order, without accents and apostrophes. Also a phone number or a part of it, and a reference or its number',
+        'Words in any order, a phone number or a part of it, or a reference with or without letters. Accents and apostrophes are ignored',
     }),
     ids: z
       .string()
       .transform((text) => text.split(','))
       .pipe(z.array(id()).max(maxSelectedLeads))
       .optional()
-      .meta({ description: 'Only these ids, separated by commas' }),
-    createdFrom: startOfPeriod().optional().meta({ description: 'A time, or a day in Nairobi' }),
-    createdTo: endOfPeriod().optional().meta({ description: 'Before a time, or to the end of a day in Nairobi' }),
+      .meta({ description: 'Ids of the requested leads, separated by commas' }),
+    createdFrom: startOfPeriod().optional().meta({ description: 'Earliest time, or first day in Nairobi' }),
+    createdTo: endOfPeriod()
+      .optional()
+      .meta({ description: 'Last day in Nairobi, or the time at which the period ends' }),
     updatedSince: startOfPeriod()
       .optional()
-      .meta({ description: 'Created or changed from this time on: a time, or a day in Nairobi' }),
-    order: z.enum(inboxOrders).default('newest').meta({ description: 'Order by arrival' }),
+      .meta({ description: 'Earliest time or day (in Nairobi) of the creation or the last change' }),
+    order: z.enum(inboxOrders).default('newest').meta({ description: 'Order by time of arrival' }),
   });
 
 export const createLeadListQuerySchema = (statuses: readonly LeadStatus[]) =>
@@ -53,7 +55,7 @@ export const urgentLeadSchema = z.object({
   reference: z.string(),
   name: z.string(),
   summary: z.string(),
-  phone: z.string().nullable().meta({ description: 'In E.164. Null if there is no valid number' }),
+  phone: z.string().nullable().meta({ description: 'Phone number in E.164. Null if there is no valid number' }),
   email: z.string().nullable(),
   status: z.string(),
   ownerId: leadStateFields.ownerId,

@@ -8,13 +8,13 @@ import { endOfPeriod, startOfPeriod } from '../timestamps.ts';
 const count = z.int().min(0);
 
 const period = z.object({
-  from: startOfPeriod().meta({ description: 'A day in Nairobi, or a time' }),
-  to: endOfPeriod().meta({ description: 'To the end of a day in Nairobi, or before a time' }),
+  from: startOfPeriod().meta({ description: 'First day in Nairobi, or earliest time' }),
+  to: endOfPeriod().meta({ description: 'Last day in Nairobi, or the time at which the period ends' }),
 });
 
 /** Period of the report, at most ten years. The report counts leads that arrived in the period. */
 export const leadReportQuerySchema = period
-  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The last day is before the first' })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The last day is before the first day' })
   .refine(({ from, to }) => to.getTime() - from.getTime() <= 3_660 * dayMs, {
     path: ['from'],
     error: 'Choose a period of at most ten years',
@@ -25,21 +25,21 @@ const progress = { requests: count, contacted: count, quoted: count, won: count 
 
 const answers = {
   judged: count.meta({
-    description: 'Leads that were answered or waited longer than promised, including leads that were closed since',
+    description: 'Number of leads that were answered, or that waited longer than promised. Includes closed leads',
   }),
-  kept: count.meta({ description: 'Leads that were answered within the promise' }),
+  kept: count.meta({ description: 'Number of leads that were answered within the promised time' }),
   medianMs: count.nullable().meta({ description: 'Median time to the first answer' }),
   medianWorkingMs: count.nullable().meta({ description: 'Median time to the first answer, in working hours' }),
 };
 
 export const leadReportSchema = z.object({
-  promiseHours: z.number().meta({ description: 'Promised answer time, the same for all leads' }),
+  promiseHours: z.number().meta({ description: 'Hours within which an answer is promised, the same for all leads' }),
   quotes: count,
   contacts: count,
   ...answers,
   steps: z
     .array(z.object({ day: z.iso.date(), quotes: count, contacts: count }))
-    .meta({ description: 'New leads by day, week or month, each by its first day, including empty ones' }),
+    .meta({ description: 'New leads of each day, week or month. Includes periods without leads' }),
   stepUnit: z.enum(['day', 'week', 'month']),
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), ...progress })),
   /** Owners of leads of both kinds, by name. Null for unassigned leads. */

@@ -13,7 +13,9 @@ export const leadSearchQuerySchema = createListPageQuerySchema({ default: 5, max
 export const foundLeadsSchema = z.object({
   quotes: z.array(quoteSchema),
   contacts: z.array(contactSchema),
-  isSimilar: z.boolean().meta({ description: 'True if there are no exact matches. The results are spelled similarly' }),
+  isSimilar: z
+    .boolean()
+    .meta({ description: 'True if there are no exact matches, only results with a similar spelling' }),
 });
 
 export type FoundLeads = z.infer<typeof foundLeadsSchema>;

@@ -24,7 +24,7 @@ export const createStatusChangeSchema = (statuses: readonly LeadStatus[]) =>
     .nullable();
 
 export const leadStateFields = {
-  ownerId: id().nullable().meta({ description: 'Owner, one of `GET /api/admin/lead-owners`' }),
+  ownerId: id().nullable().meta({ description: 'Id of the owner, from `GET /api/admin/lead-owners`' }),
   followUpAt: timestamp().nullable(),
   followUpReason: z.string().nullable(),
   firstAnsweredAt: timestamp()
@@ -41,7 +41,7 @@ export const programLeadFields = {
   channel: z
     .enum(leadChannels)
     .optional()
-    .meta({ description: 'With a token: the channel by which the lead reached you, `website` by default' }),
+    .meta({ description: 'Channel by which the lead reached you, for calls with a token. Default: `website`' }),
 };
 
 /** Change of a lead's status, owner or follow-up. Omitted fields keep their value. See `baseVersion`. */
@@ -50,7 +50,11 @@ export const createLeadUpdateSchema = (statuses: readonly LeadStatus[]) =>
     status: z.enum(statuses).optional(),
     ownerId: id().nullable().optional(),
     ...followUpFields,
-    lostReason: z.enum(lostReasons).nullable().optional().meta({ description: 'For lost leads only' }),
+    lostReason: z
+      .enum(lostReasons)
+      .nullable()
+      .optional()
+      .meta({ description: 'Reason for the loss, for lost leads only' }),
     version: baseVersion(),
   });
 
@@ -70,13 +74,13 @@ export const createLeadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
       z.object({
         id: id(),
         message: z.string(),
-        current: lead.nullable().meta({ description: 'Current state. Null if the lead is gone' }),
+        current: lead.nullable().meta({ description: 'Current state. Null if the lead was deleted' }),
       }),
     ),
   });
 
 export const importId = () =>
-  id().nullable().meta({ description: 'Import that created the lead. Null if it was not imported' });
+  id().nullable().meta({ description: 'Import that created the lead. Null if the lead was not imported' });
 
 export const leadStateSchema = z.object({
   status: z.string(),

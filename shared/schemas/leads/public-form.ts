@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Hidden fields of public forms that detect bots. Suspected spam is stored with the status `spam`, never rejected. */
 export const spamSignalFields = {
   leaveEmpty: z.string().optional().meta({
-    description: 'Hidden field that detects bots. Leave the field empty or out. Any text marks the form as spam',
+    description: 'Hidden field that detects bots. Omit the field or leave it empty. Any text marks the form as spam',
   }),
   // A missing value means unknown. Zero would count as spam.
   elapsedMs: z
@@ -25,5 +25,5 @@ export const idempotencyKeySchema = z
 export const leadHeadersSchema = z.object({
   'Idempotency-Key': idempotencyKeySchema
     .optional()
-    .meta({ description: 'Repeating the same key and body returns the first answer and creates nothing' }),
+    .meta({ description: 'Repeating the same key and body returns the first response and creates nothing' }),
 });

@@ -55,7 +55,8 @@ export const replyTemplateOrderSchema = z.object({
   language: z.enum(templateLanguages, 'Choose a language'),
   ids: templateIds,
   basedOn: templateIds.optional().meta({
-    description: 'Order that the caller has read. A stale order returns 409. If omitted, the new order always applies',
+    description:
+      'Order that the caller has read. A stale order returns 409. If `basedOn` is omitted, the new order always applies',
   }),
 });
 

@@ -19,8 +19,10 @@ export const sameCustomerLeadSchema = z.object({
 });
 
 export const customerQuerySchema = z.object({
-  phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'In any spelling' }),
-  email: optionalText(textLimits.email, cleanEmailAddress).meta({ description: 'Case-insensitive' }),
+  phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'Phone number in any spelling' }),
+  email: optionalText(textLimits.email, cleanEmailAddress).meta({
+    description: 'E-mail address, in upper or lower case',
+  }),
 });
 
 export type SameCustomerLead = z.infer<typeof sameCustomerLeadSchema>;

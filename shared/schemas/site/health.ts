@@ -6,6 +6,6 @@ export const readinessSchema = livenessSchema.extend({
   version: z.string().meta({ example: '0.1.0' }),
   revision: z.string().nullable().meta({ description: 'Commit that the image was built from', example: 'c29e225' }),
   schema: z.enum(['current', 'newer']).meta({
-    description: '`newer` if a later version has migrated the database, during an update or before a rollback',
+    description: '`newer` if a later server version has migrated the database',
   }),
 });

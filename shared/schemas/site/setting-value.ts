@@ -137,6 +137,9 @@ export function createSettingValueSchema({ key, type }: SettingKind) {
     ? picture
     : (Object.hasOwn(settingRules, key) && settingRules[key]) || rulesByType[type];
   return optionalText(textLimits.settingValue, rule.clean)
-    .refine((value) => value !== null || !isRequiredSetting(key), 'Every page of the site needs this value. Enter one')
+    .refine(
+      (value) => value !== null || !isRequiredSetting(key),
+      'Every page of the site needs this value. Enter a value',
+    )
     .refine((value) => value === null || rule.fits(value), rule.message);
 }

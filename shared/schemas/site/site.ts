@@ -17,9 +17,9 @@ export const siteSchema = z.object({
   tagline: z.string().nullable(),
   description: z.string(),
   phone: z.object({ display: z.string(), href: z.string() }),
-  whatsappHref: z.string().nullable().meta({ description: 'wa.me address without a text' }),
+  whatsappHref: z.string().nullable().meta({ description: 'Address of the WhatsApp chat (wa.me), without a message' }),
   email: z.string(),
-  address: z.string().nullable().meta({ description: 'Address in one line, for people' }),
+  address: z.string().nullable().meta({ description: 'Address in one line, for visitors' }),
   postalAddress: z
     .object({
       street: z.string().nullable(),

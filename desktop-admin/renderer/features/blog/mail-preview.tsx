@@ -20,7 +20,8 @@ export const NewsletterPreview = ({ draft: { title, excerpt, image, url } }: { d
         </a>
       </p>
       <p className={styles.small}>
-        You receive this because you have subscribed to our newsletter. Each reader’s unsubscribe link appears here.
+        You receive this e-mail because you have subscribed to our newsletter. Each reader’s unsubscribe link appears
+        here.
       </p>
     </div>
   </section>
