@@ -14,7 +14,9 @@ test('shows all settings on one screen of an ordinary monitor', async ({ page })
   for (const edit of [edits.first(), page.getByRole('button', { name: 'Edit Map Longitude' }), edits.last()]) {
     await expect(edit).toBeInViewport({ ratio: 1 });
   }
-  await expect(page.getByText('Line under the company name in the footer. Leave it empty to hide it')).toBeVisible();
+  await expect(
+    page.getByText('Line under the company name in the footer. Leave the field empty to hide the line'),
+  ).toBeVisible();
 });
 
 test('uses one width for all screens, one colour for each state, and no needless red', async ({ page }) => {

@@ -46,7 +46,7 @@ const hasBody = (ctx: HttpContext): boolean => ctx.request.length !== 0 && ctx.i
 
 /** @throws {BadRequest} if the client disconnected during the request */
 function assertReadable(ctx: HttpContext): void {
-  if (ctx.req.destroyed) throw new BadRequest('The request was incomplete. Please send it again.');
+  if (ctx.req.destroyed) throw new BadRequest('The request was incomplete. Please try again.');
 }
 
 const maxFormFields = 1_000;
@@ -70,7 +70,7 @@ export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'):
   const body = ctx.is('multipart/form-data') ? text : text.replace(/%[89a-f][\da-f]/gi, escapeLatin1Byte);
   const headers = { 'Content-Type': ctx.get('Content-Type') };
   const form = await new Response(body, { headers }).formData().catch(() => null);
-  if (!form) throw new BadRequest('The form cannot be read. Please send it again.');
+  if (!form) throw new BadRequest('The form cannot be read. Please try again.');
   const fields = [...form];
   if (fields.length > maxFormFields) throw new BadRequest(`The form has more than ${maxFormFields} fields.`);
   return Object.fromEntries(fields.map(([name, value]) => [decodeField(name), decodeField(value)]));
@@ -82,7 +82,7 @@ async function readBytes(ctx: HttpContext, maxBytes: number): Promise<Buffer> {
   // Keep the connection open for the response to an oversized body.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > maxBytes) throw new HttpError(413, 'The request is too large. Shorten your text and send it again.');
+    if (size > maxBytes) throw new HttpError(413, 'The request is too large. Shorten your text and try again.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

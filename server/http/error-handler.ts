@@ -19,8 +19,8 @@ export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
 
 function toHttpError(ctx: HttpContext, error: unknown): HttpError {
   if (ctx.req.destroyed && !ctx.req.complete) {
-    ctx.state.log.debug({ err: error }, 'the client disconnected before it had sent everything');
-    return new BadRequest('The request was incomplete. Please send it again.');
+    ctx.state.log.debug({ err: error }, 'the client disconnected before sending the whole request');
+    return new BadRequest('The request was incomplete. Please try again.');
   }
   const known = toKnownHttpError(error);
   if (known) {
@@ -39,7 +39,7 @@ export function toKnownHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (isDatabaseUnavailable(error)) return new ServiceUnavailable();
   if (error instanceof UniqueConstraintViolationException) {
-    return new Conflict('Someone else has just saved this. Check the current values and try again.');
+    return new Conflict('Someone else has just saved this record. Check the current values and try again.');
   }
   if (error instanceof Koa.HttpError && error.status < 500) {
     // Koa's message for a missing file contains a folder of the server.
@@ -50,7 +50,7 @@ export function toKnownHttpError(error: unknown): HttpError | null {
 }
 
 function getClientMessage(status: number, message: string): string {
-  if (status === 413) return 'The request is too large. Shorten your text and send it again.';
+  if (status === 413) return 'The request is too large. Shorten your text and try again.';
   return message;
 }
 

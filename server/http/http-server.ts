@@ -30,7 +30,7 @@ export function startListening(server: Server, port: number, host: string, isTri
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        fail(new AddressInUse(`Port ${port} is in use by another program. Stop it, or ${advice}.`));
+        fail(new AddressInUse(`Port ${port} is in use by another program. Stop the program, or ${advice}.`));
       else if (error.code === 'EACCES')
         fail(
           new AddressInUse(

@@ -33,7 +33,7 @@ export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclar
   if (!ctx.is('multipart/form-data')) throw new UnsupportedMediaType('Send the file as multipart/form-data.');
   const tooLarge = new HttpError(
     413,
-    `This file is larger than ${maxBytes / 1024 ** 2} MB. Please choose a smaller one.`,
+    `This file is larger than ${maxBytes / 1024 ** 2} MB. Please choose a smaller file.`,
   );
   // Check the length before the body arrives. The limit includes the form around the file.
   if (ctx.request.length > maxBytes + 2 * maxFieldsBytes) throw tooLarge;
@@ -79,6 +79,6 @@ const createUploadParser = (maxBytes: number, tooLarge: HttpError) =>
     onError: (error) => {
       throw 'httpCode' in error && error.httpCode === 413
         ? tooLarge
-        : new BadRequest('The form cannot be read. Please send it again.');
+        : new BadRequest('The form cannot be read. Please try again.');
     },
   });

@@ -55,7 +55,7 @@ export function buildOfficeMail(
 
 function describeWaysToAnswer(email: string | null): string {
   if (email === null) return 'There is no e-mail address. Please call.';
-  return needsUtf8(email) ? `Write to ${email} to answer.` : `Your reply goes to ${email}.`;
+  return needsUtf8(email) ? `To reply, write to ${email}.` : `Your reply goes to ${email}.`;
 }
 
 /** Contains no user input except a plausible name, so that nobody can use the form to send spam. */

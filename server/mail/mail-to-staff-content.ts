@@ -21,7 +21,7 @@ export const buildInvitationMail = (
     title: user.firstName ? `Welcome, ${user.firstName}` : 'Welcome',
     paragraphs: [
       `${by ? `${by} has` : 'We have'} created an account for you in the office software of ${brand.company}. Choose a username and a password to start.`,
-      `The button works once, and for 7 days. After that, ask ${by ?? 'us'} for another invitation. If you did not expect this invitation, please ignore this e-mail.`,
+      `The button works once, for 7 days. After 7 days, ask ${by ?? 'us'} for another invitation. If you did not expect this invitation, please ignore this e-mail.`,
     ],
     fields: [
       ...(by ? [{ label: 'Invited by', value: by }] : []),
@@ -60,7 +60,7 @@ export const buildNewDeviceMail = (
     { label: 'Device', value: device },
     { label: 'When', value: `${formatSheetDate(at)}, Nairobi time` },
   ],
-  action: { label: 'It was not me: sign the device out', url },
+  action: { label: 'Sign out this device', url },
   footer: buildSignature(brand),
 });
 
@@ -89,7 +89,7 @@ export const buildEmailChangedMail = (
   title: 'Your e-mail address was changed',
   paragraphs: [
     `E-mails about your account at ${brand.company} now go to a different address. If you made this change, you can ignore this e-mail.`,
-    'If you did not, someone else is using your account. Call the office at once, so that an administrator can disable it.',
+    'If you did not make this change, someone else is using your account. Call the office at once, so that an administrator can disable the account.',
   ],
   fields: [
     { label: 'Username', value: username },
@@ -121,12 +121,12 @@ export const twoStepMailTexts: Readonly<
   passkey: {
     subject: 'A passkey was added',
     title: 'A passkey was added',
-    text: 'You can now sign in with this passkey instead of the password. Your account lists all passkeys. You can remove them there.',
+    text: 'You can now sign in with this passkey instead of the password. You can see and remove your passkeys in your account.',
   },
   'recovery-code': {
     subject: 'A recovery code was used',
     title: 'A recovery code was used',
-    text: 'Someone signed in with one of your recovery codes instead of a code from your authenticator app. The code no longer works. Create new ones in your account before you run out.',
+    text: 'Someone signed in with one of your recovery codes instead of a code from your authenticator app. The used code no longer works. Create new recovery codes before you run out of codes.',
   },
 };
 
@@ -165,7 +165,7 @@ export const buildWebhookOffMail = (
   title: 'A webhook was switched off',
   paragraphs: [
     `${webhookOffReasonLabels[reason]} The webhook no longer receives events, so connected programs miss new leads.`,
-    'Check its address, send a test event and switch it on again. You can then send the missed events of the last 30 days.',
+    'Check the address of the webhook, send a test event and switch the webhook on again. You can then send the missed events of the last 30 days.',
   ],
   fields: [
     { label: 'Webhook', value: name },

@@ -33,7 +33,7 @@ type NoMail =
   | 'the user has already joined'
   | 'there is no address to confirm'
   | 'the webhook was switched on again or deleted'
-  | 'it has waited for too long';
+  | 'the e-mail has waited too long';
 
 /**
  * Maximum wait of an e-mail that was never tried. Older e-mails are dropped. The Email screen can show every kind
@@ -73,7 +73,7 @@ async function composeMail(
 ): Promise<OutgoingMail | NoMail> {
   const now = new Date();
   if (!user.isActive) return 'the account is disabled';
-  if (isUntried && now.getTime() - createdAt.getTime() > maxWaitMs[job.kind]) return 'it has waited for too long';
+  if (isUntried && now.getTime() - createdAt.getTime() > maxWaitMs[job.kind]) return 'the e-mail has waited too long';
   const settings = await readSettings(em);
   const letter = await buildMailToStaff(em, user, job, { brand: getMailBrand(settings, config), now, createdAt });
   if (typeof letter === 'string') return letter;

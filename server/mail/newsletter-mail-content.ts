@@ -72,6 +72,6 @@ export const buildArticleMail = (article: MailedArticle, brand: MailBrand, unsub
   paragraphs: [article.excerpt],
   fields: [],
   action: { label: 'Read the article', url: article.url },
-  footer: [`You receive this because you have subscribed to our newsletter.`, ...buildSignature(brand)],
+  footer: [`You receive this e-mail because you have subscribed to our newsletter.`, ...buildSignature(brand)],
   footerLink: { label: unsubscribeLabel, url: unsubscribeUrl },
 });

@@ -33,7 +33,7 @@ import {
 type NoMail =
   | 'the subscriber has been removed'
   | 'the subscriber has unsubscribed'
-  | 'it has been sent'
+  | 'the e-mail has already been sent'
   | 'the post is no longer published';
 
 type Content = MailContent & { subject: string };
@@ -90,7 +90,7 @@ export async function composeDeliveryMail(
   const settings = await readSettings(em);
   // Claim last, so that only the sending can fail after the claim.
   const outcome = await claimMailingDelivery(em, id);
-  if (outcome === 'done') return 'it has been sent';
+  if (outcome === 'done') return 'the e-mail has already been sent';
   if (outcome === 'interrupted') {
     throw new MailNotSent('Our server stopped while sending this e-mail. The e-mail may have arrived.', 'unsure');
   }

@@ -8,7 +8,7 @@ import { buildEnvelope, buildSignature, getMailBrand, getOfficeAddress, toSubjec
 import { MailNotSent, type OutgoingMail } from './mailer.ts';
 
 /** Reasons for not sending an e-mail from staff. */
-type NoMail = 'the lead has been erased' | 'it has been sent';
+type NoMail = 'the lead has been erased' | 'the e-mail has already been sent';
 
 /** Adds the company's signature. @throws {MailNotSent} if a server stopped while sending the e-mail */
 export async function composeStaffEmail(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
@@ -16,7 +16,7 @@ export async function composeStaffEmail(em: EntityManager, config: Config, id: s
   // Claim last, so that only the sending can fail after the claim.
   const mail = await claimStaffEmail(em, id);
   if (mail === 'erased') return 'the lead has been erased';
-  if (mail === 'done') return 'it has been sent';
+  if (mail === 'done') return 'the e-mail has already been sent';
   if (mail === 'interrupted')
     throw new MailNotSent('Our server stopped while sending this e-mail. The e-mail may have arrived.', 'unsure');
   const content = {

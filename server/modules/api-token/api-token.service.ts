@@ -111,7 +111,7 @@ export function createToken(
 function assertWithinOwnPermissions({ role }: ApiTokenEntity['maker'], permissions: readonly TokenPermission[]): void {
   const beyond = permissions.find((each) => !isAllowed(role, each));
   if (!beyond) return;
-  const message = `Your own account may not ${describePermission(beyond)}. Deselect this permission.`;
+  const message = `Your own account has no permission to ${describePermission(beyond)}. Deselect this permission.`;
   throw new BadRequest(message, [{ path: 'permissions', message }]);
 }
 

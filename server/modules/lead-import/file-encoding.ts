@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { UnreadableFile } from '../../http/sheet/csv-records.ts';
 
-const csvAdvice = 'Open it in your spreadsheet program, choose Save As or Download, and select the type CSV UTF-8.';
+const csvAdvice =
+  'Open the file in your spreadsheet program, choose Save As or Download, and select the type CSV UTF-8.';
 
 const otherFiles: readonly [bytes: readonly number[], problem: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or another compressed file, not a CSV file. ${csvAdvice}`],
@@ -10,7 +11,7 @@ const otherFiles: readonly [bytes: readonly number[], problem: string][] = [
   [[0xff, 0xd8, 0xff], 'This is a picture, not a CSV file.'],
   [[0x47, 0x49, 0x46, 0x38], 'This is a picture, not a CSV file.'],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file.'],
-  [[0x1f, 0x8b], 'This is a compressed file. Unpack it and upload the CSV file.'],
+  [[0x1f, 0x8b], 'This is a compressed file. Unpack the file and upload the CSV file.'],
 ];
 
 const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = [

@@ -322,7 +322,7 @@ describe('the check', () => {
       {
         line: 6,
         problem:
-          'From: Required; Date: “12/31/2024” is not a valid date. Write it as 31/12/2025 or 2025-12-31, with or without a time',
+          'From: Required; Date: “12/31/2024” is not a valid date. Write the date as 31/12/2025 or 2025-12-31, with or without a time',
       },
       { line: 7, problem: 'Date: the date is in the future' },
       { line: 8, problem: 'Status: select a value for “On the moon”' },

@@ -127,7 +127,7 @@ function parseDate(text: string, now: Date, problems: string[]): string | null {
   const date = parseImportedDate(text);
   if (date === null)
     problems.push(
-      `Date: “${truncateText(text, 30)}” is not a valid date. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
+      `Date: “${truncateText(text, 30)}” is not a valid date. Write the date as 31/12/2025 or 2025-12-31, with or without a time`,
     );
   else if (date > now) problems.push('Date: the date is in the future');
   else if (date.getUTCFullYear() < 1990) problems.push('Date: the date is before 1990');

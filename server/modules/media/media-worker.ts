@@ -101,7 +101,7 @@ export class MediaWorker {
 
   async #encode({ id, hash }: VariantSource, width: number, type: VariantType): Promise<Buffer> {
     const master = await this.store.get(getMasterKey(hash));
-    if (!master) throw new Error(`The store has no master of picture ${id}`);
+    if (!master) throw new Error(`The original of the picture ${id} is missing in the store`);
     const bytes = await encodeVariant(master, width, type);
     const key = getVariantKey(hash, width, type);
     await this.store.put(key, bytes);
@@ -147,7 +147,7 @@ export class MediaWorker {
       const picture = await tx.findOne(MediaEntity, id);
       await tx.nativeDelete(MediaWork, { media: id });
       if (!picture) return;
-      const problem = 'could not create its sizes for pages';
+      const problem = 'could not create the sizes for pages';
       const advice = 'Upload the picture again.';
       await auditFailure(tx, { kind: 'media', id, title: picture.name, problem, advice }, error);
     });

@@ -186,7 +186,7 @@ describe('a rejected file', () => {
   test.each<[string, number, RegExp, () => Buffer | Promise<Buffer>]>([
     ['SVG', 415, /Export the drawing as PNG/, () => Buffer.from(svg)],
     ['SVG with a head', 415, /Export the drawing as PNG/, () => Buffer.from(`<?xml version="1.0"?>\n<!-- x -->${svg}`)],
-    ['a still GIF', 415, /^This is a GIF\. Save it as PNG or JPEG/, gif],
+    ['a still GIF', 415, /^This is a GIF\. Save the picture as PNG or JPEG/, gif],
     [
       'an animated GIF',
       415,
@@ -196,7 +196,12 @@ describe('a rejected file', () => {
           .gif()
           .toBuffer(),
     ],
-    ['an animated PNG with one frame', 415, /^This is an animated PNG\. Save it as PNG or JPEG/, () => apng(1)],
+    [
+      'an animated PNG with one frame',
+      415,
+      /^This is an animated PNG\. Save the picture as PNG or JPEG/,
+      () => apng(1),
+    ],
     ['an animated PNG', 415, /animated.*screenshot/, () => apng(2)],
     ['an animated WebP', 422, /animated.*screenshot/, moving],
     ['HEIC', 415, /Most Compatible/, () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
@@ -355,7 +360,7 @@ test('reports a picture that cannot be encoded without retrying, and encodes the
     {
       thing_id: broken.id,
       summary: expect.stringMatching(
-        /: could not create its sizes for pages: the program failed \(Error\)\. Upload the picture again\.$/,
+        /: could not create the sizes for pages: the program failed \(Error\)\. Upload the picture again\.$/,
       ),
     },
   ]);

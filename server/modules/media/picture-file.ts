@@ -33,7 +33,7 @@ const isPictureType = (mime: string | undefined): mime is PictureType => picture
 const acceptedTypes = 'JPEG, PNG, WebP or AVIF';
 
 const damagedError = new UnprocessableContent(
-  'This picture is damaged and cannot be read. Open it in an image program and save it again.',
+  'This picture is damaged and cannot be read. Open the picture in an image program and save it again.',
 );
 
 const animatedError = new UnprocessableContent(
@@ -54,12 +54,12 @@ export async function inspectPicture(path: string): Promise<PictureMetadata> {
   const megapixels = (metadata.width * metadata.height) / 1_000_000;
   if (megapixels > maxPictureMegapixels)
     throw new UnprocessableContent(
-      `This picture has ${Math.ceil(megapixels)} megapixels. The limit is ${maxPictureMegapixels}. Make it smaller and upload it again.`,
+      `This picture has ${Math.ceil(megapixels)} megapixels. The limit is ${maxPictureMegapixels}. Make the picture smaller and upload it again.`,
     );
   const { width, height } = metadata.autoOrient;
   if (Math.max(width, height) > maxPictureSidePx)
     throw new UnprocessableContent(
-      `This picture is ${groupDigits(width)} by ${groupDigits(height)} pixels. The limit is ${groupDigits(maxPictureSidePx)} on each side. Cut it into parts and upload them.`,
+      `This picture is ${groupDigits(width)} by ${groupDigits(height)} pixels. The limit is ${groupDigits(maxPictureSidePx)} on each side. Cut the picture into parts and upload the parts.`,
     );
   return { type: found.mime, width, height };
 }
@@ -73,13 +73,14 @@ async function explainRejection(mime: string | undefined, path: string): Promise
   if (mime === 'image/apng')
     return (await countPngFrames(path)) > 1 ? animatedError.message : explainUnsupportedFormat('an animated PNG');
   if (mime === 'image/heic' || mime === 'image/heif' || mime === 'image/heic-sequence')
-    return 'This is an HEIC photo, which browsers cannot show. On an iPhone choose Settings → Camera → Formats → Most Compatible, or send the photo to yourself by e-mail and save it from there.';
+    return 'This is an HEIC photo, which browsers cannot show. On an iPhone choose Settings → Camera → Formats → Most Compatible, or e-mail the photo to yourself and save the attachment.';
   if (mime === 'application/xml' || (await looksLikeSvg(path)))
     return 'SVG files can contain programs and are not accepted. Export the drawing as PNG.';
-  return `This is not a ${acceptedTypes} picture. Save it in one of these formats and upload it again.`;
+  return `This is not a ${acceptedTypes} picture. Save the picture in one of these formats and upload it again.`;
 }
 
-const explainUnsupportedFormat = (format: string) => `This is ${format}. Save it as PNG or JPEG and upload it again.`;
+const explainUnsupportedFormat = (format: string) =>
+  `This is ${format}. Save the picture as PNG or JPEG and upload it again.`;
 
 const countFrames = async (path: string): Promise<number> => (await readMetadata(path).catch(() => null))?.pages ?? 1;
 

@@ -47,7 +47,7 @@ export async function recordMailingFailure(em: EntityManager, mailingId: string,
   if (!mailing) return;
   await auditFailure(
     em.fork(),
-    { kind: 'mailing', id: mailingId, title: mailing.title, problem: 'could not send it to all subscribers' },
+    { kind: 'mailing', id: mailingId, title: mailing.title, problem: 'could not send the post to all subscribers' },
     error,
   );
   await finishEnqueueing(em, mailingId);

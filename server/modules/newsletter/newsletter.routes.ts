@@ -17,7 +17,7 @@ export function newsletterRoutes({ route, limitForms, context }: ApiRouter): voi
   route(newsletter.unsubscribe, ({ em, query, body }) => {
     const token = body.token ?? (body['List-Unsubscribe'] && query.token);
     if (token === undefined)
-      throw new BadRequest('This unsubscribe link is incomplete. Open it from the e-mail again.');
+      throw new BadRequest('This unsubscribe link is incomplete. Open the link from the e-mail again.');
     return unsubscribe(em, token, now());
   });
 

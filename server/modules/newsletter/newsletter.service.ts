@@ -45,7 +45,7 @@ export async function subscribe(
     isMailed: mail.isConfigured,
     message: mail.isConfigured
       ? 'Please open the e-mail that we have sent you and confirm.'
-      : 'We have noted your address. We cannot send e-mails right now: you will get one to confirm as soon as we can.',
+      : 'We have noted your address. We cannot send e-mails right now. You will get a confirmation e-mail as soon as possible.',
   };
 }
 
@@ -115,7 +115,7 @@ export async function confirmSubscription(
     );
   }
   mail.pollNow();
-  return { message: 'Thank you for subscribing. Our next newsletter will come to you.' };
+  return { message: 'Thank you for subscribing. You will receive our next newsletter.' };
 }
 
 export async function sendUnsubscribeLink(
@@ -140,7 +140,7 @@ export async function sendUnsubscribeLink(
   return {
     isMailed: mail.isConfigured,
     message: mail.isConfigured
-      ? 'If this address receives our newsletter, we have sent it an e-mail with a link that ends the subscription.'
+      ? 'If this address receives our newsletter, we have sent an e-mail with an unsubscribe link to the address.'
       : 'We cannot send e-mails right now. Please write to us through the contact form, and we will end the subscription.',
   };
 }
@@ -158,7 +158,8 @@ export async function unsubscribe(em: EntityManager, unsubscribeToken: string, n
       confirmationMails: 0,
     },
   );
-  if (found === 0) throw new NotFound('This unsubscribe link is incomplete. Please open it from the e-mail again.');
+  if (found === 0)
+    throw new NotFound('This unsubscribe link is incomplete. Please open the link from the e-mail again.');
   return { message: 'You are unsubscribed. We will not write to you again.' };
 }
 

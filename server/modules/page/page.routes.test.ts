@@ -28,7 +28,7 @@ describe('the privacy notice', () => {
     const { body: pages } = await staff.get('/api/admin/pages');
     return read(pages.find(({ slug }: { slug: string }) => slug === 'privacy').id);
   };
-  const refusal = expect.stringContaining('Keep it published there');
+  const refusal = expect.stringContaining('Keep the notice published at this address');
 
   test.each([
     ['page.status', { status: 'draft' }],

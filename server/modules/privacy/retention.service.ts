@@ -12,7 +12,7 @@ import { readSettings } from '../site-setting/site-setting.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
 /** Do not change this text, because queries search stored audit entries for it. */
-const deletionProblem = 'it is older than the rules allow, and could not be deleted';
+const deletionProblem = 'the data could not be deleted at the end of its retention period';
 
 /** Advisory lock, so that only one replica at a time deletes leads. The number must be unique. */
 const retentionLock = 7_234_003;

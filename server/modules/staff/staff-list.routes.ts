@@ -31,7 +31,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
   route(staff.createLink, async ({ em, params, actor }) => {
     const made = await em.transactional(async (tx) => {
       const user = await findStaff(tx, params.id);
-      if (!user.isActive) throw new Conflict('This account is disabled. Enable it first.');
+      if (!user.isActive) throw new Conflict('This account is disabled. Enable the account first.');
       auditLinkCreation(tx, actor, user);
       return linkFor(tx, user, actor);
     });

@@ -42,7 +42,8 @@ export async function moveToTrash(tx: EntityManager, { tables, ...deleted }: Del
 
 export async function lockTrashedRecord(tx: EntityManager, id: string): Promise<TrashedRecord> {
   const trashed = await tx.findOne(TrashedRecord, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!trashed) throw new NotFound('This is no longer in the trash. It was restored or deleted permanently.');
+  if (!trashed)
+    throw new NotFound('This record is no longer in the trash, because it was restored or deleted permanently.');
   return trashed;
 }
 

@@ -114,7 +114,7 @@ export const resendDelivery = (em: EntityManager, webhookId: string, id: string,
     );
     if (!delivery) throw new NotFound('This event is no longer in the log.');
     if (delivery.type === webhookTestEventType) throw new Conflict('This was a test event. Send another test event.');
-    if (!webhook.isActive) throw new Conflict('This webhook is off. Switch it on first.');
+    if (!webhook.isActive) throw new Conflict('This webhook is off. Switch the webhook on first.');
     auditSending(tx, by, webhook, 'Resent an event to');
     if (delivery.status === 'waiting') {
       await tx.execute(`update pgboss.job set start_after = now() where name = '${webhookQueue}' and id = ?`, [id]);

@@ -203,8 +203,8 @@ describe('an answer', () => {
     pass();
     const [noTls, never, dripping] = await answers;
     silent.close();
-    expect(noTls.problem).toBe('There was no answer within 5 seconds');
-    expect(never.problem).toBe('There was no answer within 5 seconds');
+    expect(noTls.problem).toBe('The receiver did not respond within 5 seconds');
+    expect(never.problem).toBe('The receiver did not respond within 5 seconds');
     // The status has arrived, so the delivery succeeds.
     expect(dripping).toMatchObject({ statusCode: 200, problem: null, answer: expect.stringMatching(/^\.+$/) });
   });

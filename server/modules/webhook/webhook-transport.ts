@@ -123,7 +123,8 @@ const createFailure = (problem: string) => ({ statusCode: null, problem, answer:
 
 function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return 'The call failed';
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'There was no answer within 5 seconds';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return 'The receiver did not respond within 5 seconds';
   const [known] = error instanceof AggregateError ? error.errors : [error];
   const message = known instanceof Error ? known.message : error.message;
   return truncateText(message || error.name, 500);
@@ -132,8 +133,8 @@ function describeProblem(error: unknown): string {
 function describeStatusProblem(status: number | null): string | null {
   if (status !== null && status >= 200 && status < 300) return null;
   if (status !== null && status >= 300 && status < 400)
-    return `The answer was ${status}. Redirects are not followed. Enter the final address`;
-  return `The answer was ${status}`;
+    return `The response was ${status}. Redirects are not followed. Enter the final address`;
+  return `The response was ${status}`;
 }
 
 /** Ignores errors and the rest of a long response, because only the status is needed. */

@@ -164,7 +164,10 @@ describe('a server that cannot start', () => {
   test('reports that another program uses the port', async () => {
     const { port } = await listening();
     const exit = await runServerUntilExit({ DATABASE_URL: await emptyDatabase(), PORT: String(port) });
-    expectOneLine(exit, new RegExp(`Port ${port} is in use by another program. Stop it, or set PORT to another`));
+    expectOneLine(
+      exit,
+      new RegExp(`Port ${port} is in use by another program. Stop the program, or set PORT to another`),
+    );
   });
 
   test('reports that another program uses the port and leaves no PostgreSQL running', async () => {
@@ -172,7 +175,7 @@ describe('a server that cannot start', () => {
     const dataDir = await createUsedDataFolder();
     expectOneLine(
       await runServerUntilExit({ DATA_DIR: dataDir, PORT: String(port) }),
-      /Port \d+ is in use .+ Stop it, or start again without PORT/,
+      /Port \d+ is in use .+ Stop the program, or start again without PORT/,
     );
     await startServer({ DATA_DIR: dataDir });
   });

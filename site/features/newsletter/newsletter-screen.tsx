@@ -39,7 +39,7 @@ const NextStep = ({ isMailed }: { isMailed: boolean }) => (
     text={
       isMailed
         ? 'Please open the e-mail that we have sent you and confirm. If it does not come within a few minutes, look into your spam folder.'
-        : 'We cannot send e-mails right now: you will get one to confirm as soon as we can.'
+        : 'We cannot send e-mails right now. You will get a confirmation e-mail as soon as possible.'
     }
   >
     <ButtonLink look="solid" to="/blog">

@@ -18,7 +18,7 @@ export interface Upload {
 
 export const isPendingUpload = ({ problem, canRetry }: Upload): boolean => problem === null || canRetry;
 
-const tooLarge = `This file is larger than ${maxUploadBytes / 1024 ** 2} MB. Please choose a smaller one.`;
+const tooLarge = `This file is larger than ${maxUploadBytes / 1024 ** 2} MB. Please choose a smaller file.`;
 
 const signedOut = 'You are signed out. The upload continues after you sign in again.';
 

@@ -14,8 +14,8 @@ import { appendLeadChangedEvent, applyLeadChanges } from './change-lead.ts';
 import { withLockedLead } from './lock-lead.ts';
 
 /** Do not change this text, because queries search stored audit entries for it. */
-const reminderProblem = 'nobody was reminded of its follow-up';
-const unassignProblem = 'it could not be unassigned';
+const reminderProblem = 'no reminder of the follow-up was sent';
+const unassignProblem = 'the lead could not be unassigned';
 
 interface LeadRow {
   id: string;

@@ -52,7 +52,7 @@ export async function queuePasswordReset(em: EntityManager, account: string): Pr
   );
 }
 
-const usedLinkMessage = 'This link has been used or has expired. Request a new one.';
+const usedLinkMessage = 'This link has been used or has expired. Request a new link.';
 
 async function findLinkUser(em: EntityManager, token: string, now: Date): Promise<StaffUserEntity> {
   const where = { id: hashSecret(token), expiresAt: { $gt: now }, user: { isActive: true } };

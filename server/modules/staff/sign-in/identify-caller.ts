@@ -58,7 +58,7 @@ export function identifyCaller({ config, orm, now }: AppContext): Middleware<Req
 
 const toCaller = <T>(found: T | null, as: (found: T) => Caller): Caller | null => found && as(found);
 
-const setUpRequiredMessage = 'Your role requires two-step login. Sign in to the admin and set it up first.';
+const setUpRequiredMessage = 'Your role requires two-step login. Sign in to the admin and set up two-step login first.';
 
 /** Returns false if two-step login is required but not set up. */
 const isUnlocked = ({ user }: StaffSessionEntity, permission: Permission): boolean =>

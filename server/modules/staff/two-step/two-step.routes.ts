@@ -20,7 +20,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
 
   route(twoStep.startSetup, async ({ ctx, em, session, body, actor }) => {
     if (session.user.twoStepAt)
-      throw new Conflict('Two-step login is already on. To use another phone, turn it off first.');
+      throw new Conflict('Two-step login is already on. To use another phone, turn two-step login off first.');
     const attempt = createLoginAttempt(ctx, config, session.user.username);
     const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
     return startTwoStep(em, user, config, actor);
@@ -68,7 +68,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
 
   route(staff.resetTwoStep, async ({ em, session, params, actor }) => {
     if (params.id === session.user.id)
-      throw new BadRequest('You cannot reset your own two-step login here. Turn it off in your account.');
+      throw new BadRequest('You cannot reset your own two-step login here. Turn two-step login off in your account.');
     const user = await findStaff(em, params.id);
     await resetTwoStep(em, user, actor, isMailed());
     mail.pollNow();

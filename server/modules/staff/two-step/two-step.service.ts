@@ -35,7 +35,7 @@ export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config:
     const secret = createCodeSecret();
     const stored = { codeSecret: seal.encrypt(secret, id), lastCodeStep: null };
     if ((await tx.nativeUpdate(StaffUserEntity, { id, twoStepAt: null }, stored)) === 0)
-      throw new Conflict('Two-step login is already on. To use another phone, turn it off first.');
+      throw new Conflict('Two-step login is already on. To use another phone, turn two-step login off first.');
     writeAuditEntry(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Started setting up two-step login' });
     const { username } = await tx.findOneOrFail(StaffUserEntity, id);
     const issuer = (await readSettings(tx)).require('company_name');
