@@ -63,7 +63,10 @@ async function examineInstallation(config: Config): Promise<Finding[]> {
 
 async function examineConfiguredDatabase(config: Config, backupFolder: string): Promise<Finding[]> {
   const isUnborn = !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'));
-  if (isUnborn) return [createOkFinding('Database', `none yet: the first start creates one in ${config.dataDir}`)];
+  if (isUnborn)
+    return [
+      createOkFinding('Database', `does not exist yet. The first start creates the database in ${config.dataDir}`),
+    ];
   return withDatabaseUrl(config, (url) =>
     withDatabaseClient(url, (client) => examineAll(client, config, backupFolder)),
   ).catch((error: unknown) => [reportUnreachableDatabase(error)]);

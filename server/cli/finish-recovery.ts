@@ -4,12 +4,12 @@ import { renumberEvents } from './backup/renumber-events.ts';
 import { applyPlannedErasures, planErasuresAfterRecovery } from './backup/repeat-erasures.ts';
 import { readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Finishes a recovery from the archive: erases people again who were erased since, and renumbers the events.
+const usage = `Finishes a recovery from the archive. Repeats the erasures since the recovered time, and renumbers the events.
 
   ${formatCommand('finish-recovery')}
 
-deploy/point-in-time runs this command. Run the command by hand if deploy/point-in-time failed. It reads the erasures.json
-beside the backups. Programs that follow leads then read all leads again.
+deploy/point-in-time runs this command. Run the command by hand if deploy/point-in-time failed. The command reads the
+erasures.json beside the backups. Programs that follow leads then read all leads again.
 `;
 
 const { values } = readCommandLine(usage, { options: { help: { type: 'boolean', short: 'h' } } });

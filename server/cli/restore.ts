@@ -18,12 +18,12 @@ Uses the database of DATABASE_URL, or the embedded PostgreSQL in DATA_DIR. Stop 
 prevent a restore. Migrates an older schema. If a step fails, the database in use does not change. The replaced database
 is kept under another name.
 
-Erases people again who were erased after the backup, listed in erasures.json beside the backup or in the database in use.
-This needs the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
+Repeats the erasures since the backup, which are listed in erasures.json beside the backup or in the database in use.
+Repeating erasures needs the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
 
   --check             only checks that the backup is complete and can be restored here
   --into NAME         restores into a new database of that name, for lookups. The database in use does not change
-  --without-erasures  restores although the erasure key is lost. Then erase those people by hand
+  --without-erasures  restores although the erasure key is lost. Then repeat the erasures by hand
   --forget NAME       deletes a database that an earlier restore replaced
   --list              lists the backups in BACKUP_DIR, the newest first
 `;

@@ -33,7 +33,7 @@ const usage = `Manages the accounts of the admin.
   ${formatCommand('staff', 'reseal')}     encrypts the secrets of two-step login and webhooks again with the first key of TWO_STEP_KEY
 
 ROLE is admin (the default, with all permissions), office or editor.
-The command prompts for the password, or reads it from standard input if that is not a terminal.
+The command prompts for the password, or reads the password from standard input if the input is not a terminal.
 `;
 
 const { values, positionals } = readCommandLine(

@@ -42,7 +42,7 @@ export async function planErasures(
     throw new CommandError(
       `${describePeopleCount(unknown)} erased after this backup${key ? ', with another key' : ', but there is no key to find them'}. ` +
         `Nothing was restored.\nAdd the previous key as the last line of ${getSecretLocation('ERASURE_KEY')} (with the embedded PostgreSQL: copy ` +
-        `${erasureKeyFileName} from its DATA_DIR).\nIf the key is lost, use --without-erasures and erase those people by hand.`,
+        `${erasureKeyFileName} from its DATA_DIR).\nIf the key is lost, use --without-erasures and repeat the erasures by hand.`,
     );
   }
   return { key, erasures, lost: unknown, asOf: list?.asOf ?? null };
@@ -72,14 +72,14 @@ export async function applyPlannedErasures(config: Config, url: string, planned:
   );
   const erased = `Erased again: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`;
   const unknown = asOf
-    ? `Erasures after ${asOf.toISOString()} are not known. Erase those people again in the admin, under Privacy.`
-    : `There is no ${erasureListFileName} beside the backup. People who were erased since then may be in the data again. Erase them again in the admin, under Privacy.`;
+    ? `The list of erasures ends at ${asOf.toISOString()}. If people were erased later, erase them again in the admin, under Privacy.`
+    : `There is no ${erasureListFileName} beside the backup. People who were erased after the backup may be in the data again. Erase these people again in the admin, under Privacy.`;
   return [
     ...(asOf || erasures.length > 0 ? [erased] : []),
     unknown,
     ...(lost.length > 0
       ? [
-          `${describePeopleCount(lost)} erased with a key that is now missing. They may be in the data again. Erase them again in the admin, under Privacy. ` +
+          `${describePeopleCount(lost)} erased with a key that is now missing, and may be in the data again. Erase these people again in the admin, under Privacy. ` +
             `Times of their erasure: ${listErasureTimes(lost).join(', ')}.`,
         ]
       : []),

@@ -70,7 +70,7 @@ export async function replaceDatabase(restoration: Restoration, now: Date): Prom
   return [
     ...lines,
     ...(await reportLeadsSinceBackup(buildSiblingUrl(databaseUrl, former), former, restoration.file)),
-    `The replaced database was kept as ${former}. It contains personal data. After checking the restored data, delete it: ${formatCommand('restore', `--forget ${former}`)}`,
+    `The replaced database was kept as ${former}. This database contains personal data. After checking the restored data, delete the replaced database: ${formatCommand('restore', `--forget ${former}`)}`,
   ];
 }
 

@@ -43,7 +43,9 @@ async function isFromThisVersion(path: string): Promise<boolean> {
 
 function assertKnownSchema(done: readonly string[]): void {
   if (hasUnreleasedSchema(done))
-    throw new CommandError('An unreleased version of the product made this backup. Only that version can restore it.');
+    throw new CommandError(
+      'An unreleased version of the product made this backup. Restore the backup with that version.',
+    );
   const known: readonly string[] = migrationNames;
   const unknown = done.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;

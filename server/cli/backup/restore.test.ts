@@ -102,7 +102,11 @@ describe('a restore', () => {
         await writeFile(path, bytes);
       },
     ],
-    ['beside a damaged .json', /\.json is damaged\. Copy it again/, (path) => truncate(getManifestPath(path), 40)],
+    [
+      'beside a damaged .json',
+      /\.json is damaged\. Copy the file again/,
+      (path) => truncate(getManifestPath(path), 40),
+    ],
     [
       'not what its .json says',
       /differs from the backup:\n {2}lead: 7 rows in the backup, 1 restored\nThe database in use was not changed/,

@@ -18,7 +18,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   const makeAnother = formatCommand('backup', '--rehearse');
   if (!state.newest) return createWarningFinding('Backups', `There is no backup in ${folder}. Run: ${makeAnother}`);
   const { path, bytes, madeAt } = state.newest;
-  if (bytes === 0) return createFailureFinding('Backups', `${path} is empty. Create a new one: ${makeAnother}`);
+  if (bytes === 0) return createFailureFinding('Backups', `${path} is empty. Create a new backup: ${makeAnother}`);
   try {
     const manifest = await readManifest(path);
     const overdue = findOverdueSteps(state, now).map(({ complaint }) => complaint);
@@ -31,7 +31,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   } catch (error) {
     return createFailureFinding(
       'Backups',
-      `${path}.json cannot be read: ${getErrorReason(error)} Create a new one: ${makeAnother}`,
+      `${path}.json cannot be read: ${getErrorReason(error)} Create a new backup: ${makeAnother}`,
     );
   }
 }
@@ -87,7 +87,7 @@ export async function examineWalArchive(folder: string, now: Date): Promise<Find
   const isOverdue = findOverdueSteps(state, now).some(({ step }) => step === 'base');
   const makeOne = 'Run: deploy/base-backup';
   if (madeAt === 0)
-    return [createWarningFinding('Archive', `has no base backup, so it cannot be restored. ${makeOne}`)];
+    return [createWarningFinding('Archive', `has no base backup, so the archive cannot be restored. ${makeOne}`)];
   const newest = `its newest base backup is ${Math.round((now.getTime() - madeAt) / dayMs)} days old`;
   if (isOverdue)
     return [createWarningFinding('Archive', `${newest}. Create a base backup each week with crontab -e. ${makeOne}`)];

@@ -95,7 +95,7 @@ async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
   return rows.map(({ name }) =>
     createWarningFinding(
       'Former',
-      `${name} contains the data from before a restore. After checking the restored data, delete it: ${formatCommand('restore', `--forget ${name}`)}`,
+      `${name} contains the data from before a restore. After checking the restored data, delete this database: ${formatCommand('restore', `--forget ${name}`)}`,
     ),
   );
 }

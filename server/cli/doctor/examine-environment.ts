@@ -65,7 +65,7 @@ export async function examineSiteOrigin(config: Config): Promise<Finding> {
     if (status === 200) return createOkFinding('Origin', `${siteOrigin} answers`);
     return createFailureFinding(
       'Origin',
-      `${siteOrigin} answers ${status}. Check that the server runs, and the proxy in front of it.`,
+      `${siteOrigin} answers ${status}. Check the server, and the proxy in front of the server.`,
     );
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
@@ -76,7 +76,7 @@ export async function examineSiteOrigin(config: Config): Promise<Finding> {
       );
     return createWarningFinding(
       'Origin',
-      `${siteOrigin} cannot be reached from here: ${getErrorReason(cause)}. Check that the server runs, DNS and TLS.`,
+      `${siteOrigin} cannot be reached from here: ${getErrorReason(cause)}. Check the server, DNS and TLS.`,
     );
   }
 }
@@ -104,13 +104,13 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
   if (isPublic && trustedProxies === 0) {
     return createWarningFinding(
       'Proxy',
-      'TRUSTED_PROXIES is 0, but a proxy handles TLS. Set it to the number of proxies.',
+      'TRUSTED_PROXIES is 0, but a proxy handles TLS. Set TRUSTED_PROXIES to the number of proxies.',
     );
   }
   if (!isPublic && trustedProxies > 0) {
     return createWarningFinding(
       'Proxy',
-      `TRUSTED_PROXIES is ${trustedProxies} on a site without TLS. Set it to 0 without a proxy.`,
+      `TRUSTED_PROXIES is ${trustedProxies} on a site without TLS. Without a proxy, set TRUSTED_PROXIES to 0.`,
     );
   }
   const proxies = trustedProxies === 1 ? '1 proxy' : `${trustedProxies} proxies`;

@@ -30,7 +30,10 @@ export async function examineWebhooks(client: Client, config: Config): Promise<F
   const lost = joinNames(rows.filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null));
   if (lost)
     return [
-      createFailureFinding('Webhooks', `${place} cannot decrypt the secrets of ${lost}. Create new ones in the admin.`),
+      createFailureFinding(
+        'Webhooks',
+        `${place} cannot decrypt the secrets of ${lost}. Create new secrets in the admin.`,
+      ),
     ];
   const off = joinNames(rows.filter(({ isActive }) => !isActive));
   return off
