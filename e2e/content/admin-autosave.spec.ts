@@ -9,7 +9,7 @@ test.use({ dedicatedServer: 'studio' });
 test.beforeEach(({ page }) => page.clock.install());
 
 const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const kept = (page: Page) => page.getByText(/Kept for you/);
+const kept = (page: Page) => page.getByText(/Backup stored/);
 
 const openPost = (page: Page, id: string, username?: string) =>
   new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`, username);
@@ -59,7 +59,7 @@ test('offers a draft on another machine, hides it from visitors and deletes it a
   await openPost(other, id);
   await expect(contentOf(other)).toHaveValue('Begun. Not saved.');
   await expect(other.getByText(/You wrote this/)).toBeVisible();
-  await other.getByRole('button', { name: 'Save Post' }).click();
+  await other.getByRole('button', { name: 'Save post' }).click();
   await expect(other.getByText('Saved and published', { exact: true })).toBeVisible();
   expect((await staff.get(`/api/blog-posts/${slug}`)).content).toBe('Begun. Not saved.');
   await expect.poll(() => draftOnServer(staff, id)).toBeUndefined();
@@ -276,7 +276,7 @@ test('links to the trash when a deleted post is saved, and saves the post once r
   await writeOn(page, ' Finished.');
   await expect(kept(page)).toBeVisible();
   await staff.delete(`/api/blog-posts/${id}`);
-  await page.getByRole('button', { name: 'Save Post' }).click();
+  await page.getByRole('button', { name: 'Save post' }).click();
   const advice = page.getByRole('alert').filter({ hasText: 'Someone else deleted this.' });
   await advice.getByRole('link', { name: 'trash' }).click();
   await page.getByRole('button', { name: 'Keep for later' }).click();
@@ -284,7 +284,7 @@ test('links to the trash when a deleted post is saved, and saves the post once r
   await staff.post(`/api/admin/trash/${id}/restore`, {});
   await page.goto(`/admin/blog/${id}/write`);
   await expect(contentOf(page)).toHaveValue('Begun. Finished.');
-  await page.getByRole('button', { name: 'Save Post' }).click();
+  await page.getByRole('button', { name: 'Save post' }).click();
   await expect.poll(async () => (await staff.get(`/api/blog-posts/${slug}`)).content).toBe('Begun. Finished.');
   expectConsoleErrors(consoleErrors, /status of 404/);
 });

@@ -44,6 +44,6 @@ test('lists placeholder data on the dashboard with links until everything is fix
   await expect(list).toContainText('SITE_ORIGIN');
   await page.route('**/api/admin/go-live', (route) => route.fulfill({ json: { open: [] } }));
   await page.reload();
-  await expect(page.getByRole('main').getByText('Recent Quotes')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Recent quotes')).toBeVisible();
   await expect(list).toHaveCount(0);
 });

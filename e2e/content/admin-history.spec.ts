@@ -41,7 +41,9 @@ test('compares versions of a post word by word and restores one', async ({ page,
 
   await history.selectVersion(2);
   await history.restoreButton.click();
-  await expect(blog.question).toContainText(/^Restore the version of .*It replaces the current version\./);
+  await expect(blog.question).toContainText(
+    /^Restore the version of .*The restored version replaces the current version\./,
+  );
   await blog.question.getByRole('button', { name: 'Restore' }).click();
   await expect(history.dialog).toBeHidden();
   await expect(blog.field('Content')).toHaveValue('The ferry leaves at seven.');

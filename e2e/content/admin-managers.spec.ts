@@ -12,8 +12,8 @@ import { buildPageBody, buildPostBody } from '../support/staff-api.ts';
 test.use({ dedicatedServer: 'admin' });
 
 const managers = [
-  { path: 'blog', api: 'blog-posts', title: 'Blog Manager', many: 'blog posts', one: 'blog post', word: 'sufurias' },
-  { path: 'faqs', api: 'faqs', title: 'FAQ Manager', many: 'FAQs', one: 'FAQ', word: 'mombasa' },
+  { path: 'blog', api: 'blog-posts', title: 'Blog manager', many: 'blog posts', one: 'blog post', word: 'sufurias' },
+  { path: 'faqs', api: 'faqs', title: 'FAQ manager', many: 'FAQs', one: 'FAQ', word: 'mombasa' },
 ];
 
 test('keeps both a search and a filter that change at the same moment', async ({ page }) => {

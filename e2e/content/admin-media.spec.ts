@@ -60,7 +60,7 @@ test('uploads several pictures at once, and describes, finds, deletes and restor
   await tile('green-truck').click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('It stays in the trash for 30 days.');
+  await expect(question).toContainText('The picture stays in the trash for 30 days.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No pictures found' })).toBeVisible();
   await page.getByLabel('Filter pictures').selectOption('Trash');

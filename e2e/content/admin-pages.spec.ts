@@ -93,7 +93,7 @@ test('shows how any typed slug will be saved, and offers no content field for bu
   await expect(editor.slug).toHaveAccessibleDescription(/^\/trinity-admin is used by the site itself/);
   await editor.slug.fill('Bei ya Lori: 2026!');
   await editor.save();
-  await expect(page.getByText('“Free Words” saved. Its address is /bei-ya-lori-2026.')).toBeVisible();
+  await expect(page.getByText('“Free Words” saved. The new address is /bei-ya-lori-2026.')).toBeVisible();
 
   const pages: { id: string; slug: string }[] = await staff.get('/api/admin/pages');
   await page.goto(`/admin/pages/${pages.find(({ slug }) => slug === 'about')?.id}`);

@@ -52,7 +52,7 @@ test('previews search results and shared links while the user types', { tag: '@j
 
   const schema = page.getByLabel('Custom schema');
   for (const [text, said] of [
-    ['{"@type": "FAQPage"', /This is not JSON/],
+    ['{"@type": "FAQPage"', /The text is not JSON/],
     ['{"@type": "FAQPage"}', /"@context" is missing/],
     ['{"@context": "https://schema.org"}', /"@type" is missing/],
     ['{"@context": "https://schema.org", "@type": "FAQPage"}', /can read this: FAQPage\..*54 of 16,384 bytes/],
@@ -98,13 +98,13 @@ test('analyses posts beside pages, and edits SEO in the dialog of the post', { t
   await dialog.getByText('Hide from search engines').click();
   await dialog.getByLabel('OG image', { exact: true }).fill('nowhere');
   await part.click();
-  await dialog.getByRole('button', { name: 'Save Post' }).click();
+  await dialog.getByRole('button', { name: 'Save post' }).click();
   await expect(dialog.getByLabel('OG image', { exact: true }), 'what is wrong is shown').toHaveAccessibleDescription(
     /starts with https/,
   );
   await dialog.getByLabel('OG image', { exact: true }).fill('/icon-512.png');
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Save Post' }).click();
+  await dialog.getByRole('button', { name: 'Save post' }).click();
   await expect(dialog).toBeHidden();
 
   await page.goto(`/blog/${post.slug}`);

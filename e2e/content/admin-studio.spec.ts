@@ -159,7 +159,7 @@ test('inserts a picture by keys with the alternative text of the library', async
   await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeHidden();
   await expect(dialog.getByLabel(/^Address of the picture/)).toHaveValue(address);
   await expect(dialog.getByLabel(/^Alternative text/)).toHaveAttribute('placeholder', 'A lorry at Donholm');
-  await expect(dialog.getByText(/If empty, the text of the media library is used/)).toBeVisible();
+  await expect(dialog.getByText(/Leave the text empty to use the current text of the media library/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(content).toBeFocused();
   await expect(content).toHaveValue(`Look.\n\n![](${address})\n\n`);
@@ -219,7 +219,7 @@ test('moves a new post between dialog and full screen, previews it unsaved and s
   await page.getByRole('button', { name: 'Back to the post' }).click();
   await expect(blog.field('Content')).toHaveValue('First words. And more.');
   await blog.dialog.getByRole('button', { name: 'Write in full screen' }).click();
-  await page.getByRole('button', { name: 'Save Post' }).click();
+  await page.getByRole('button', { name: 'Save post' }).click();
   const details = page.getByRole('dialog', { name: 'Details of the post' });
   await expect(details.getByLabel(/^Excerpt/)).toBeFocused();
   await details.getByLabel(/^Excerpt/).fill('Short.');
@@ -236,14 +236,14 @@ test('moves a new post between dialog and full screen, previews it unsaved and s
   await page.getByRole('button', { name: 'Details' }).click();
   await details.getByLabel('Published').press('Space');
   await details.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(/^Not saved\. Kept for you/)).toBeVisible();
+  await expect(page.getByText(/^Not saved\. Backup stored/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(blog.notice).toHaveText(/Blog post updated successfully\./);
   await expect(content).toHaveValue('First words. And more. Again.');
   expect((await staff.get('/api/blog-posts/from-dialog-to-screen')).content).toBe('First words. And more. Again.');
   await content.press('ControlOrMeta+End');
   await page.keyboard.type(' Unseen.');
-  await expect(page.getByText(/^Not saved: visitors see the previous version\. Kept/)).toBeVisible();
+  await expect(page.getByText(/^Not saved: visitors see the previous version\. Backup/)).toBeVisible();
 });
 
 test('writes a page in full screen on a phone', async ({ page, staff }) => {

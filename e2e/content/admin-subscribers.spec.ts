@@ -174,12 +174,12 @@ test('previews, tests and sends a post to subscribers, and repeats that only on 
     expect(mailServer.to(email).filter(({ headers }) => headers.subject === title)).toHaveLength(1);
 
   await open.click();
-  await expect(dialog.getByText(/sent it to 2 subscribers on .*\(Nairobi\)/)).toBeVisible();
+  await expect(dialog.getByText(/sent the post to 2 subscribers on .*\(Nairobi\)/)).toBeVisible();
   const again = dialog.getByRole('button', { name: 'Send to 2 subscribers' });
   await expect(again).toBeDisabled();
-  await expect(again).toHaveAccessibleDescription('Tick the box to send it again.');
+  await expect(again).toHaveAccessibleDescription('Tick the box to send the post again.');
   await expectAccessible(page);
-  await dialog.getByLabel('Send it to everyone again').press('Space');
+  await dialog.getByLabel('Send the post to everyone again').press('Space');
   await expect(again).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -81,7 +81,7 @@ test('returns the focus to a menu button after the menu’s question closes', as
   const invited = { email: 'otieno@example.com', firstName: 'Otieno', lastName: null, role: 'office' };
   await staff.post('/api/admin/staff/invitations', invited);
   await new AdminPage(page).open('/admin/settings?section=staff');
-  const more = page.getByRole('button', { name: 'More for Otieno' });
+  const more = page.getByRole('button', { name: 'More actions for Otieno' });
   const entry = page.getByRole('menuitem', { name: 'Revoke invitation' });
   const question = page.getByRole('alertdialog');
   await more.press('Enter');

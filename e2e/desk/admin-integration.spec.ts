@@ -36,7 +36,7 @@ test('creates a token, shows it once and revokes it', { tag: '@journey' }, async
   await expect(row).toContainText('last used just now');
   await expect(secret).toHaveCount(0);
   await page.getByRole('button', { name: 'Revoke Relocation portal' }).click();
-  const question = page.getByRole('alertdialog', { name: /^Revoke the token of Relocation portal\?/ });
+  const question = page.getByRole('alertdialog', { name: /^Revoke the token for Relocation portal\?/ });
   await question.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No tokens yet.', { exact: false })).toBeVisible();
   expect((await answerNow()).status()).toBe(401);
@@ -91,10 +91,10 @@ test('creates a token, shows it once and revokes it', { tag: '@journey' }, async
   const openStaff = async () => {
     await page.getByRole('link', { name: 'Site Settings' }).click();
     await page.getByRole('tab', { name: 'Staff' }).click();
-    await expect(page.getByRole('button', { name: 'More for Brian Otieno' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More actions for Brian Otieno' })).toBeVisible();
   };
   await openStaff();
-  await page.getByRole('button', { name: 'More for Brian Otieno' }).press('Enter');
+  await page.getByRole('button', { name: 'More actions for Brian Otieno' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Create password link' }).click();
   await asked.promise;
   await desk.logoutButton.click();

@@ -80,7 +80,7 @@ test('postpones the question about a call on Esc, but keeps the lead open', asyn
   await expect(details.getByRole('heading', { name: 'Asked Later' })).toBeVisible();
   await page.keyboard.press('c');
   await expect(question.getByRole('button', { name: 'Reached' })).toBeFocused();
-  await question.getByLabel('What was said').focus();
+  await question.getByLabel('Summary').focus();
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'No answer' }).focus();

@@ -54,7 +54,7 @@ test('invites a colleague, shows only the screens of the role, and logs each ste
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Role of Njeri')).toHaveValue('editor');
   const choose = async (entry: string) => {
-    await page.getByRole('button', { name: 'More for Njeri' }).click();
+    await page.getByRole('button', { name: 'More actions for Njeri' }).click();
     await page.getByRole('menuitem', { name: entry }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: entry }).click();
   };
@@ -66,7 +66,7 @@ test('invites a colleague, shows only the screens of the role, and logs each ste
   await page.getByLabel('Email').fill('wrong@example.com');
   await page.getByLabel('First name').fill('Wrong');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByRole('button', { name: 'More for Wrong' }).click();
+  await page.getByRole('button', { name: 'More actions for Wrong' }).click();
   await page.getByRole('menuitem', { name: 'Revoke invitation' }).click();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByLabel('Role of Wrong')).toHaveCount(0);

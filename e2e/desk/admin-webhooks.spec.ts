@@ -35,7 +35,7 @@ test('adds, tests, switches off and on, and deletes a webhook', { tag: '@journey
   await expectAdminAccessibleAndFitting(page);
 
   const choose = async (entry: string) => {
-    await row.getByRole('button', { name: 'More for Accounting' }).press('Enter');
+    await row.getByRole('button', { name: 'More actions for Accounting' }).press('Enter');
     await page.getByRole('menuitem', { name: entry }).click();
   };
   await choose('Switch off');

@@ -64,7 +64,7 @@ test('explains how to unblock alerts, and warns about unsent e-mails', async ({ 
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await new AdminPage(page).open();
   await page.getByRole('button', { name: /^Alerts, .*off$/ }).click();
-  await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('To allow them, click the icon');
+  await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Click the icon to the left of the address');
   const banner = page.getByRole('status').filter({ hasText: 'No e-mails are sent' });
   await expect(banner).toContainText('No notifications of new leads');
   await page.keyboard.press('Escape');

@@ -36,8 +36,8 @@ test('links the counts of published content to lists of the same length', async 
   const rows = page.getByRole('main').getByRole('listitem');
   await desk.open();
   for (const [label, address, count] of [
-    ['Published Pages', /\/admin\/pages\?status=published$/, 14],
-    ['Published Posts', /\/admin\/blog\?status=published$/, 15],
+    ['Published pages', /\/admin\/pages\?status=published$/, 14],
+    ['Published posts', /\/admin\/blog\?status=published$/, 15],
   ] as const) {
     await page.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(address);
@@ -55,10 +55,10 @@ test('reports a chart that cannot be loaded, and draws it on the next try', asyn
   await page.route('**/api/admin/events', (route) => route.abort());
   await desk.open();
   await expect(page.getByRole('heading', { name: 'The last 30 days could not be loaded' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Recent Quotes')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Recent quotes')).toBeVisible();
   await page.unroute('**/api/admin/lead-trend');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Leads by Day' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Leads by day' })).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 

@@ -55,7 +55,7 @@ test('shows why the mail server rejected an e-mail, and sends it again on reques
 
   mailServer.refusal = null;
   await sendTest();
-  await expect(page.getByText('The mail server took it')).toBeVisible();
+  await expect(page.getByText('The mail server accepted the e-mail')).toBeVisible();
   await expect(page.getByText(/^250 /)).toBeVisible();
   await page.getByRole('button', { name: /^Send again: to the customer, .*Gets No Mail$/ }).click();
   await expect(page.getByText('The e-mail is being sent again.')).toBeVisible();

@@ -286,8 +286,8 @@ test('records a call with two clicks, then assigns, postpones and annotates the 
   await expect(timeline.getByRole('listitem')).toHaveText([
     /added a note/,
     /set a follow-up for .* Asks for a survey/,
-    /assigned it to themselves/,
-    /marked it New/,
+    /assigned the lead to themselves/,
+    /changed the status to New/,
     /Marked Contacted because .* replied/,
     /called: reached/,
     /arrived/,
@@ -333,7 +333,7 @@ test('records the outcome of a call in its bar or in the timeline, with a note a
   await expect(bar).toBeHidden();
   await page.reload();
   // Two clicks are one call. The bar asks again after a reload.
-  await bar.getByLabel('What was said').fill('Wants a price for two rooms');
+  await bar.getByLabel('Summary').fill('Wants a price for two rooms');
   // "In a week", or later if the office is closed on that day.
   const inAWeek = bar.getByRole('option', { name: /^In (a week|\d+ days)$/ }).last();
   await bar.getByLabel('Follow-up').selectOption(await inAWeek.textContent());
@@ -350,15 +350,15 @@ test('records the outcome of a call in its bar or in the timeline, with a note a
   await question.getByRole('button', { name: 'Not sent' }).click();
   await expect(question).toBeHidden();
   await expect(lines.first()).toContainText('opened WhatsApp: not sent');
-  await lines.first().getByRole('button', { name: 'Add what was said' }).click();
-  await lines.first().getByLabel('What was said').fill('Asks to be called');
+  await lines.first().getByRole('button', { name: 'Add summary' }).click();
+  await lines.first().getByLabel('Summary').fill('Asks to be called');
   await page.keyboard.press('Control+Enter');
   await expect(lines.first()).toHaveText(/opened WhatsApp: not sent.*EditAsks to be called$/);
 
   const kind = (name: string) => timeline.getByRole('radio', { name, exact: true });
   const outcome = timeline.getByLabel('Outcome');
   const add = async (text: string) => {
-    await timeline.getByLabel('What was said').fill(text);
+    await timeline.getByLabel('Summary').fill(text);
     await timeline.getByRole('button', { name: 'Add' }).click();
   };
   for (const [name, chosen, text, words] of [
@@ -401,7 +401,7 @@ test('asks one question about a lead at a time, the latest first, and never cove
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;
   const sent = details.getByRole('region', { name: 'Did you send the message?' });
-  const why = details.getByRole('group', { name: 'Why was it lost?' });
+  const why = details.getByRole('group', { name: 'Why was the request lost?' });
   const notice = page.locator('.desk-notices li[data-state="open"]');
   const expectUncovered = async (question: Locator, words: string) => {
     await expect(notice).toContainText(words);
@@ -409,7 +409,7 @@ test('asks one question about a lead at a time, the latest first, and never cove
     expect((questionBox?.y ?? 0) + (questionBox?.height ?? 740)).toBeLessThanOrEqual(noticeBox?.y ?? 0);
   };
   await details.getByRole('link', { name: 'WhatsApp', exact: true }).click();
-  await sent.getByLabel('What was said').fill('Asks for less');
+  await sent.getByLabel('Summary').fill('Asks for less');
   await details.getByLabel('Status').selectOption('lost');
   await expect(why).toBeVisible();
   await expect(sent).toBeHidden();
@@ -418,7 +418,7 @@ test('asks one question about a lead at a time, the latest first, and never cove
   await why.getByRole('button', { name: 'Later' }).click();
   await expect(why).toBeHidden();
   await expect(sent.getByRole('button', { name: 'Sent', exact: true })).toBeFocused();
-  await expect(sent.getByLabel('What was said')).toHaveValue('Asks for less');
+  await expect(sent.getByLabel('Summary')).toHaveValue('Asks for less');
   await page.reload();
   await why.getByRole('button', { name: 'Price' }).click();
   await expect(sent.getByRole('button', { name: 'Sent', exact: true })).toBeFocused();

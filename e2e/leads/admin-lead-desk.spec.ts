@@ -363,7 +363,7 @@ test('shows two users of a lead each other’s changes, and alerts each to their
   // Each sees the other's changes. A stale change names the colleague who was first.
   await wanjiku.page.keyboard.press('a');
   await expect(amina.details.getByLabel('Owner').locator('option:checked')).toHaveText('Wanjiku Njoroge');
-  await expect(amina.details.getByText('Wanjiku Njoroge assigned it to themselves')).toBeVisible();
+  await expect(amina.details.getByText('Wanjiku Njoroge assigned the lead to themselves')).toBeVisible();
   await amina.page.route(`**/api/quotes/${id}`, async (route) => {
     if (route.request().method() === 'PATCH') {
       const answer = await wanjiku.page.request.patch(`/api/quotes/${id}`, {

@@ -41,7 +41,7 @@ test('creates a caller’s request by keyboard, recognizes the number, and survi
   await form.getByLabel('Moving to').fill('Thika');
   await page.keyboard.press('Enter');
   await expect(desk.details.getByRole('heading', { name: 'Grace Known' })).toBeVisible();
-  await expect(desk.details).toContainText('created it by phone');
+  await expect(desk.details).toContainText('created the lead by phone');
   await expect(desk.details).toContainText(new RegExp(`Also from Grace:\\s*${known.reference}`));
   await expect(desk.details.getByLabel('Owner')).not.toHaveValue('');
 });
@@ -54,7 +54,7 @@ test('asks once if a phone number is complete, keeps the other fields, and saves
   await desk.open('/admin/quotes/new');
   const form = page.getByRole('form', { name: 'New request' });
   const phone = form.getByLabel('Phone');
-  const question = form.getByText('Is this number complete?');
+  const question = form.getByText('This number looks incomplete.');
   const saveButton = form.getByRole('button', { name: 'Save request' });
   await phone.fill('0712 34');
   await form.getByLabel('Moving to').fill('Voi');
@@ -71,7 +71,9 @@ test('asks once if a phone number is complete, keeps the other fields, and saves
   await phone.fill('12');
   await saveButton.click();
   await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription(/Is this number complete\? If it is, press “Save request” again/);
+  await expect(phone).toHaveAccessibleDescription(
+    /This number looks incomplete\. If the number is complete, press “Save request” again/,
+  );
   await expectAdminAccessibleAndFitting(page);
   await phone.fill('123');
   await expect(question).toBeHidden();
@@ -164,8 +166,8 @@ test('creates one lead if the user leaves or reloads before the answer, and keep
   const notice = page.locator('.desk-notices').getByRole('alert');
   await leave('Failed Late');
   answer.reject();
-  await expect(notice).toContainText('The request of Failed Late was not saved.');
-  await expect(notice).toContainText('Your draft is kept.');
+  await expect(notice).toContainText('The request from Failed Late was not saved.');
+  await expect(notice).toContainText('Your draft is saved.');
   answer = Promise.withResolvers();
   answer.resolve();
   await page.getByRole('button', { name: 'Open draft' }).click();
@@ -177,8 +179,8 @@ test('creates one lead if the user leaves or reloads before the answer, and keep
 
   await leave('Thrown Away', 'Leave without saving');
   answer.reject();
-  await expect(notice).toContainText('The request of Thrown Away was not saved.');
-  await expect(notice).toContainText('Your draft was not kept.');
+  await expect(notice).toContainText('The request from Thrown Away was not saved.');
+  await expect(notice).toContainText('Your draft was not saved.');
   await expect(page.getByRole('button', { name: 'Open draft' })).toBeHidden();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });

@@ -180,7 +180,7 @@ test('marks a lead right after a note without a conflict, and keeps text typed i
   // A reload restores the draft of an entry. Any window can send it again, and it is stored once.
   const call = (at: AdminPage) => at.details.getByRole('radio', { name: 'Call', exact: true });
   const outcome = (at: AdminPage) => at.details.getByLabel('Outcome');
-  const said = (at: AdminPage) => at.details.getByLabel('What was said');
+  const said = (at: AdminPage) => at.details.getByLabel('Summary');
   const calls = entries.filter({ hasText: 'Wants Friday' });
   await call(desk).click();
   await outcome(desk).selectOption('wrong_number');

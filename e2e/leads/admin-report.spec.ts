@@ -11,7 +11,7 @@ test('asks why a lead was lost, and reports the reasons on screen and as a file'
   const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}`);
   await desk.details.getByLabel('Status').selectOption('lost');
-  const why = desk.details.getByRole('group', { name: 'Why was it lost?' });
+  const why = desk.details.getByRole('group', { name: 'Why was the request lost?' });
   await why.getByRole('button', { name: 'Date' }).click();
   const because = desk.details.getByRole('group', { name: 'Loss reason' });
   await expect(because.getByRole('button', { pressed: true })).toHaveText('Date');

@@ -95,20 +95,20 @@ test('shows placeholders, then requests and messages, with badges only for new o
   await desk.signIn();
   await expect(page.getByText(`Welcome, ${demoAccount.username}`)).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByRole('list').filter({ hasText: 'Total Quote Requests' }).locator('.bp6-skeleton')).toHaveCount(
+  await expect(main.getByRole('list').filter({ hasText: 'Total quote requests' }).locator('.bp6-skeleton')).toHaveCount(
     8,
   );
-  for (const title of ['Recent Quotes', 'Recent Contacts']) {
+  for (const title of ['Recent quotes', 'Recent contacts']) {
     await expect(main.locator('.bp6-section', { hasText: title }).locator('li:has(.bp6-skeleton)')).toHaveCount(5);
   }
   held.resolve();
-  const quotes = main.locator('.bp6-section', { hasText: 'Recent Quotes' }).getByRole('listitem');
+  const quotes = main.locator('.bp6-section', { hasText: 'Recent quotes' }).getByRole('listitem');
   await expect(quotes).toHaveText([
     /^Wanjiru Kamau\s*Westlands → Nakuru.*New$/s,
     /^Barasa Wafula\s*Westlands → Nakuru.*Won$/s,
     /^Chebet Koech\s*Westlands → Nakuru.*Contacted$/s,
   ]);
-  await expect(main.locator('.bp6-section', { hasText: 'Recent Contacts' }).getByRole('listitem')).toHaveText([
+  await expect(main.locator('.bp6-section', { hasText: 'Recent contacts' }).getByRole('listitem')).toHaveText([
     /^Otieno Ouma\s*Storage question.*Replied$/s,
   ]);
   const [urgent, ...secondary] = await quotes
@@ -319,14 +319,14 @@ test('shows progress on the button and the server’s message for a wrong passwo
 
 /** In the order of the specification, with the counts of the demo content without spam. */
 const cards = [
-  ['Total Quote Requests', 32],
-  ['New Quotes', 8],
-  ['Contact Messages', 13],
-  ['New Messages', 4],
-  ['Total Pages', 17],
-  ['Published Pages', 14],
-  ['Blog Posts', 17],
-  ['Published Posts', 15],
+  ['Total quote requests', 32],
+  ['New quotes', 8],
+  ['Contact messages', 13],
+  ['New messages', 4],
+  ['Total pages', 17],
+  ['Published pages', 14],
+  ['Blog posts', 17],
+  ['Published posts', 15],
 ] as const;
 
 const sidebar = [
@@ -366,8 +366,8 @@ test.describe('with demo content', () => {
     const desk = new AdminPage(page);
     await desk.open();
     const main = page.getByRole('main');
-    await expect(main.getByText('Recent Quotes')).toBeVisible();
-    await expect(main.getByText('Recent Contacts')).toBeVisible();
+    await expect(main.getByText('Recent quotes')).toBeVisible();
+    await expect(main.getByText('Recent contacts')).toBeVisible();
     const shown = cards.map(([label, count]) => `${label} ${count}`).join(' ');
     await expect.poll(async () => (await main.innerText()).replace(/\s+/g, ' ')).toContain(shown);
     for (const [label] of cards) await expect.soft(main.getByRole('link', { name: label, exact: true })).toBeVisible();
@@ -382,7 +382,7 @@ test.describe('with demo content', () => {
     await expect(main.getByRole('table', { name: 'Leads by day' }).locator('tbody tr')).toHaveCount(30);
     await expect(main.getByRole('table', { name: 'Quote requests by source' }).getByText('Referral')).toBeVisible();
     await expectAdminAccessibleAndFitting(page);
-    await main.getByRole('link', { name: 'New Quotes', exact: true }).click();
+    await main.getByRole('link', { name: 'New quotes', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/quotes\?status=new$/);
     await expect(desk.leads).toHaveCount(8);
   });

@@ -63,7 +63,7 @@ export class LeadAlerts {
     if (control !== 'reset') return;
     this.#options.notifications.show({
       title: 'Check the inbox',
-      body: 'Some alerts from while this computer was offline are no longer available.',
+      body: 'This computer was offline, and some alerts are no longer available.',
       isSilent: !this.#options.hasSound(),
       onClick: () => this.#options.openLead('/admin/quotes'),
     });

@@ -22,7 +22,7 @@ export function createFileNotifications({
     const { response } = await dialog.showMessageBox({
       type: 'info',
       message: `${basename(file)} saved.`,
-      detail: `It is in ${dirname(file)}.`,
+      detail: `Folder: ${dirname(file)}.`,
       buttons: ['OK', showLabel],
       defaultId: 0,
       cancelId: 0,
@@ -35,7 +35,7 @@ export function createFileNotifications({
       if (!notifications.isSupported()) return void say(file);
       notifications.show({
         title: `${basename(file)} saved`,
-        body: `It is in ${dirname(file)}. Click to open the folder.`,
+        body: `Folder: ${dirname(file)}. Click to open the folder.`,
         isSilent: true,
         clickLabel: showLabel,
         onClick: () => shell.showItemInFolder(file),

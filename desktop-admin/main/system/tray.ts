@@ -68,7 +68,7 @@ export function createTray({
       store.change({ knowsTray: true });
       notifications.show({
         title: `${appName} is still running`,
-        body: 'You still get alerts. Use its icon beside the clock to open the window or to quit.',
+        body: 'You still get alerts. Use the icon beside the clock to open the window or to quit.',
         isSilent: true,
       });
     },

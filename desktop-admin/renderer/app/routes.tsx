@@ -12,7 +12,7 @@ const NotFoundScreen = () => (
     title="Screen not found"
     action={<Link to="/">Go to the dashboard</Link>}
   >
-    Check the address. It may be mistyped or from another version of the lead desk.
+    Check the address for typing errors. The screen may belong to another version of the lead desk.
   </ScreenEmptyState>
 );
 
@@ -28,7 +28,7 @@ const ScreenProblem = () => (
         </Button>
       }
     >
-      An error occurred. If loading it again does not help, tell your administrator.
+      An error occurred. If loading the screen again does not help, tell your administrator.
     </ScreenEmptyState>
   </div>
 );

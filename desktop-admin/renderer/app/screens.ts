@@ -94,7 +94,7 @@ const screens = [
 );
 
 const MissingScreen = () =>
-  createElement(LoadFailure, { name: 'This screen', later: 'opens by itself', heading: 'h1' });
+  createElement(LoadFailure, { name: 'This screen', later: 'opens automatically', heading: 'h1' });
 
 /** Loads each screen when the user first opens it, so that the admin starts fast. */
 export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fillsWindow, load }) => ({

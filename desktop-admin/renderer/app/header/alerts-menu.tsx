@@ -74,14 +74,14 @@ function describeCounts(leads: readonly UnseenLead[]): string[] {
 }
 
 const blockedText =
-  'Your browser blocks alerts from this site. To allow them, click the icon to the left of the address, set Notifications to Allow, and reload the page.';
+  'Your browser blocks alerts from this site. Click the icon to the left of the address and set Notifications to Allow. Then reload the page.';
 
 function AlertState({ permission, setPermission }: Omit<AlertsMenuProps, 'unseen'>) {
   const platform = usePlatform();
   if (platform.kind === 'desktop') {
     return (
       <div className={`${styles.head} ${styles.state}`}>
-        <span>You get alerts even while the window is closed. To pause them, use the Alerts menu.</span>
+        <span>You get alerts even while the window is closed. To pause alerts, use the Alerts menu.</span>
         <Button size="small" text="Show a test alert" onClick={() => platform.testAlert()} />
       </div>
     );

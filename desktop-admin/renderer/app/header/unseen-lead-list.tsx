@@ -64,9 +64,9 @@ function UnseenLeadItem({ lead: { leadPath, cause }, resource, unseen }: UnseenL
   return (
     <li>
       <Link className={`${styles.lead} ${Classes.POPOVER_DISMISS}`} to={`${resource.screen}/${id}`}>
-        <strong className={line ? '' : Classes.SKELETON}>{line?.name ?? 'Somebody'}</strong>
+        <strong className={line ? '' : Classes.SKELETON}>{line?.name ?? 'Name of a person'}</strong>
         <span className={line ? '' : Classes.SKELETON}>
-          {line ? describeCause(cause, line.summary, lead?.followUpReason ?? null) : 'Somewhere'}
+          {line ? describeCause(cause, line.summary, lead?.followUpReason ?? null) : 'Origin to destination'}
         </span>
         {lead && <TimeAgo at={followUpAt ?? lead.createdAt} className={Classes.TEXT_MUTED} />}
       </Link>

@@ -34,7 +34,7 @@ export function AuditScreen() {
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.values(filter).some((value) => value !== '');
 
-  let content: ReactNode = <p className={Classes.SKELETON}>Who did what, and when</p>;
+  let content: ReactNode = <p className={Classes.SKELETON}>Action, person and date</p>;
   if (entries.length > 0) {
     content = <AuditTable entries={entries} show={(kind, thing) => setFilter({ kind, thing })} />;
   } else if (list.error) {
@@ -61,7 +61,7 @@ export function AuditScreen() {
   return (
     <ScreenLayout
       title="Audit"
-      about={`All changes by staff. Entries cannot be changed. They are kept for ${auditRetentionMonths} months.`}
+      about={`All changes by staff. Entries cannot be changed and are deleted after ${auditRetentionMonths} months.`}
       actions={<FileMenu isPending={file.isPending} take={(format) => file.mutate(format)} />}
     >
       <search className={styles.search}>
@@ -92,7 +92,7 @@ export function AuditScreen() {
         </DayRange>
         {isFiltered && <Button variant="minimal" text="Clear filters" onClick={() => setFilter(emptyAuditFilter)} />}
       </search>
-      {filter.thing && <p role="status">Only entries about one record.</p>}
+      {filter.thing && <p role="status">Showing only the entries about one record.</p>}
       <div className={styles.content} aria-busy={list.isFetching}>
         {content}
       </div>

@@ -159,7 +159,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
         publishAt="publishAt"
         unpublishAt="unpublishAt"
         isPublic={values.published}
-        after="The post then becomes a draft again."
+        after="At this time the post becomes a draft again."
       />
       {values.published && (
         <HalfWidthField>
@@ -167,7 +167,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
             form={form}
             name="publishedAt"
             label="Date on the site"
-            hint="Visitors read this date, and the blog is sorted by it. Default: the date of creation."
+            hint="Visitors see this date, and the blog is sorted by date. Default: the date of creation."
           />
         </HalfWidthField>
       )}

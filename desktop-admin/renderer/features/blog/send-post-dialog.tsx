@@ -105,7 +105,7 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
             </>
           }
         >
-          {!isConfirmed && <span id={reasonId}>Tick the box to send it again.</span>}
+          {!isConfirmed && <span id={reasonId}>Tick the box to send the post again.</span>}
         </DialogFooter>
       ) : (
         <DialogFooter actions={<Button text="Close" onClick={close} />} />
@@ -123,12 +123,13 @@ interface SentBeforeProps {
 const ConfirmSendAgain = ({ mailing: { createdAt, username, recipients }, isConfirmed, confirm }: SentBeforeProps) => (
   <TitledCallout intent="warning" title="This post has already been sent">
     <p>
-      {username} sent it to {formatSubscriberCount(recipients)} on {formatDateTime(new Date(createdAt))} (Nairobi).
+      {username} sent the post to {formatSubscriberCount(recipients)} on {formatDateTime(new Date(createdAt))}{' '}
+      (Nairobi).
     </p>
     <Checkbox
       className={styles.again ?? ''}
       checked={isConfirmed}
-      label="Send it to everyone again"
+      label="Send the post to everyone again"
       onChange={(event) => confirm(event.currentTarget.checked)}
     />
   </TitledCallout>

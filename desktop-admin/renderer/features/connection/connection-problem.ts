@@ -19,11 +19,14 @@ export function describeConnectionProblem(
       title: 'This address is not secure.',
       advice: 'Others on the network could read passwords. Use the address that begins with https://.',
     },
-    offline: { title: 'This computer is not connected to a network.', advice: 'Connect it, then try again.' },
+    offline: {
+      title: 'This computer is not connected to a network.',
+      advice: 'Connect this computer to a network, then try again.',
+    },
     name: { title: `There is no server named ${getHost(server)}.`, advice: 'Check the spelling of the address.' },
     refused: {
       title: `${getHost(server)} rejected the connection.`,
-      advice: 'The computer answers, but no server runs on this port. Ask the administrator of the server.',
+      advice: 'The computer responds, but no server runs on this port. Ask the administrator of the server.',
     },
     timeout: {
       title: `${getHost(server)} did not answer in time.`,
@@ -32,11 +35,11 @@ export function describeConnectionProblem(
     certificate: {
       title: `${getHost(server)} could not prove its identity.`,
       advice:
-        'Its certificate is missing, expired or for another name. Do not continue. Ask the administrator of the server.',
+        'The certificate is missing, expired or for another name. Do not continue. Ask the administrator of the server.',
     },
     redirect: {
       title: `${getHost(server)} redirects to another address.`,
-      advice: 'Open it in a browser. Then enter the address that the browser shows.',
+      advice: 'Open the address in a browser. Then enter the address that the browser shows.',
     },
     unreachable: { title: `${getHost(server)} cannot be reached.`, advice: 'Check the network, then try again.' },
     'not-ours': {
@@ -49,7 +52,7 @@ export function describeConnectionProblem(
     },
     'app-too-old': {
       title: `This app is too old for the server’s version ${detail}.`,
-      advice: 'Open the admin in a browser and download the newest app under Desktop App.',
+      advice: 'Open the admin in a browser and download the newest app under Desktop app.',
     },
   };
   return words[problem];

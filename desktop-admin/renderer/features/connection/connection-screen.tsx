@@ -63,7 +63,7 @@ export function ConnectionScreen({ server, recentServers, appVersion }: ServerCo
         </Button>
         {server !== null && (
           <Button size="large" fill variant="minimal" onClick={() => keep.mutate()}>
-            Stay with {server.replace(/^https?:\/\//, '')}
+            Keep using {server.replace(/^https?:\/\//, '')}
           </Button>
         )}
       </form>

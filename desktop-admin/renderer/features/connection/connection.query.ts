@@ -7,7 +7,7 @@ const queryKey = ['desktop-connection'];
 
 export function useDesktopConnection(): DesktopConnection {
   const { connection } = usePlatform();
-  if (!connection) throw new Error('Only the desktop app chooses its server');
+  if (!connection) throw new Error('Only the desktop app can change its server');
   return connection;
 }
 

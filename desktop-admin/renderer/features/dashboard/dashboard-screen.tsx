@@ -41,15 +41,15 @@ export function DashboardScreen() {
         {may('leads') && (
           <div className={styles.recent}>
             <RecentLeads
-              title="Recent Quotes"
+              title="Recent quotes"
               screen="/quotes"
-              empty="Quote requests appear here as soon as a visitor sends one."
+              empty="New quote requests from visitors appear here."
               leads={stats?.recentQuotes.map((quote) => ({ ...quote, ...summarizeQuote(quote) }))}
             />
             <RecentLeads
-              title="Recent Contacts"
+              title="Recent contacts"
               screen="/contacts"
-              empty="Messages appear here as soon as a visitor sends one."
+              empty="New messages from visitors appear here."
               leads={stats?.recentContacts.map((contact) => ({
                 ...contact,
                 phone: null,

@@ -15,23 +15,23 @@ interface TaskText {
 const linkToSetting = (key: GoLiveTask, label: string) => ({ label, to: `/settings?setting=${key}` });
 
 const describeMissingLink = (network: string) =>
-  `The link to ${network} is an example and is shown in demo mode only. Enter your link or clear it.`;
+  `The link to ${network} is an example and is shown in demo mode only. Enter your link or clear the field.`;
 
 const tasks: Record<GoLiveTask, TaskText> = {
   phone: {
-    text: 'The phone number is an example that nobody answers. Enter yours.',
+    text: 'The phone number is an example that nobody answers. Enter your number.',
     fix: linkToSetting('phone', 'Enter the phone number'),
   },
   whatsapp_number: {
-    text: 'The WhatsApp number is an example. Enter yours, or clear it to hide the chat links.',
+    text: 'The WhatsApp number is an example. Enter your number. Clear the field to hide the chat links.',
     fix: linkToSetting('whatsapp_number', 'Enter the WhatsApp number'),
   },
   email: {
-    text: 'The e-mail address is an example. Messages to it are lost. Enter yours.',
+    text: 'The e-mail address is an example, and messages to it are lost. Enter your address.',
     fix: linkToSetting('email', 'Enter the e-mail address'),
   },
   notification_emails: {
-    text: 'Notifications about new leads go to an example address. Enter yours.',
+    text: 'Notifications about new leads go to an example address. Enter your address.',
     fix: linkToSetting('notification_emails', 'Enter notification addresses'),
   },
   facebook_url: {

@@ -24,10 +24,10 @@ export function LeadTrendPanel() {
   }
   return (
     <div className={styles.recent} aria-busy={!trend}>
-      <ScreenSection title="Leads by Day">
+      <ScreenSection title="Leads by day">
         <SectionCard>{trend ? <ByDay trend={trend} /> : <ChartPlaceholder />}</SectionCard>
       </ScreenSection>
-      <ScreenSection title="Quote Requests by Source">
+      <ScreenSection title="Quote requests by source">
         <SectionCard>{trend ? <BySource trend={trend} /> : <ChartPlaceholder />}</SectionCard>
       </ScreenSection>
     </div>
@@ -37,7 +37,7 @@ export function LeadTrendPanel() {
 function ByDay({ trend: { days } }: { trend: Trend }) {
   const totals = sumTrend(days);
   if (totals.quotes + totals.contacts === 0) {
-    return <p>No leads in the last 30 days. New leads appear here by day.</p>;
+    return <p>No leads in the last 30 days. The number of new leads per day appears here.</p>;
   }
   const named = days.map(({ day, ...counts }) => ({ ...counts, day: dayLabel(day) }));
   return (
@@ -57,8 +57,8 @@ function ByDay({ trend: { days } }: { trend: Trend }) {
 function BySource({ trend: { sources } }: { trend: Trend }) {
   const named = sources.map(({ source, quotes }) => ({ name: sourceName(source), quotes }));
   const first = named[0];
-  if (!first) return <p>No quote requests in the last 30 days. Their sources appear here.</p>;
-  const text = `Most in the last 30 days: ${first.name}, ${groupDigits(first.quotes)}.`;
+  if (!first) return <p>No quote requests in the last 30 days. The sources of new requests appear here.</p>;
+  const text = `Most frequent source in the last 30 days: ${first.name}, ${groupDigits(first.quotes)}.`;
   return (
     <figure className={styles.chart}>
       <figcaption>{text}</figcaption>

@@ -48,7 +48,7 @@ export function RecentLeads({ title, screen, empty, leads }: RecentLeadsProps) {
                 <li key={key} aria-hidden>
                   <div>
                     <span className={Classes.SKELETON}>Name of a person</span>
-                    <span className={Classes.SKELETON}>Somewhere to somewhere</span>
+                    <span className={Classes.SKELETON}>Origin to destination</span>
                   </div>
                 </li>
               ))}

@@ -10,14 +10,14 @@ type Count = Exclude<keyof Stats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentC
 
 /** Order and number of the cards: specification, sections 2 and 9. */
 const cards: readonly { count: Count; label: string; to: string; permission: Permission; urgent?: boolean }[] = [
-  { count: 'totalQuotes', label: 'Total Quote Requests', permission: 'leads', to: '/quotes' },
-  { count: 'newQuotes', label: 'New Quotes', permission: 'leads', to: '/quotes?status=new', urgent: true },
-  { count: 'totalContacts', label: 'Contact Messages', permission: 'leads', to: '/contacts' },
-  { count: 'newContacts', label: 'New Messages', permission: 'leads', to: '/contacts?status=new', urgent: true },
-  { count: 'totalPages', label: 'Total Pages', permission: 'pages', to: '/pages' },
-  { count: 'publishedPages', label: 'Published Pages', permission: 'pages', to: '/pages?status=published' },
-  { count: 'totalBlogPosts', label: 'Blog Posts', permission: 'blog', to: '/blog' },
-  { count: 'publishedBlogPosts', label: 'Published Posts', permission: 'blog', to: '/blog?status=published' },
+  { count: 'totalQuotes', label: 'Total quote requests', permission: 'leads', to: '/quotes' },
+  { count: 'newQuotes', label: 'New quotes', permission: 'leads', to: '/quotes?status=new', urgent: true },
+  { count: 'totalContacts', label: 'Contact messages', permission: 'leads', to: '/contacts' },
+  { count: 'newContacts', label: 'New messages', permission: 'leads', to: '/contacts?status=new', urgent: true },
+  { count: 'totalPages', label: 'Total pages', permission: 'pages', to: '/pages' },
+  { count: 'publishedPages', label: 'Published pages', permission: 'pages', to: '/pages?status=published' },
+  { count: 'totalBlogPosts', label: 'Blog posts', permission: 'blog', to: '/blog' },
+  { count: 'publishedBlogPosts', label: 'Published posts', permission: 'blog', to: '/blog?status=published' },
 ];
 
 export function StatCards({ stats }: { stats: Stats | undefined }) {

@@ -112,7 +112,7 @@ export const UrgentLeadRowPlaceholder = () => (
         <span className={Classes.SKELETON}>Name of a person</span>
       </span>
       <span className={styles.summary}>
-        <span className={Classes.SKELETON}>Somewhere to somewhere</span>
+        <span className={Classes.SKELETON}>Origin to destination</span>
       </span>
       <span className={styles.urgency}>
         <span className={Classes.SKELETON}>1 h late</span>

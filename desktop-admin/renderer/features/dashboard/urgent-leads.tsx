@@ -17,7 +17,7 @@ export function UrgentLeads() {
   const { data: leads, error, isFetching, refetch } = useQuery(urgentLeadsQuery);
   const urgencyOf = useUrgency();
   return (
-    <ScreenSection title="Most Urgent">
+    <ScreenSection title="Most urgent">
       <SectionCard padded={false}>
         {error && !leads && (
           <ScreenErrorState

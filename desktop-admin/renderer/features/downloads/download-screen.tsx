@@ -16,10 +16,10 @@ export function DownloadScreen() {
   const systems = desktopSystems.toSorted((first, second) => Number(second === own) - Number(first === own));
 
   return (
-    <ScreenLayout title="Desktop App">
+    <ScreenLayout title="Desktop app">
       <p className={styles.intro}>
-        The lead desk in its own window. It alerts you to every new request, even while the window is closed. When it
-        starts for the first time, enter this server’s address: <strong>{window.location.host}</strong>
+        The lead desk in its own window. The app alerts you to every new request, even while the window is closed. When
+        the app starts for the first time, enter this server’s address: <strong>{window.location.host}</strong>
       </p>
       {error && !releases && (
         <ScreenErrorState

@@ -6,9 +6,9 @@ type System = DesktopRelease['system'];
 export const systemNames: Record<System, string> = { win: 'Windows', mac: 'macOS', linux: 'Linux' };
 
 export const installSteps: Record<System, string> = {
-  win: 'Open the file. The app is installed for your account only. It needs no administrator password.',
-  mac: 'Open the file and drag Trinity Lead Desk into Applications. Start it from there.',
-  linux: 'AppImage: allow the file to be run, then open it. deb: open it with the software installer.',
+  win: 'Open the file. The app is installed for your account only, without an administrator password.',
+  mac: 'Open the file and drag Trinity Lead Desk into Applications. Start the app in Applications.',
+  linux: 'AppImage: make the file executable, then open it. deb package: open the file with the software installer.',
 };
 
 const architectures: Record<string, string> = {

@@ -14,7 +14,7 @@ export const faqResource: EditableResource<Faq, FaqFields> = {
   update: (id, body) => call(faqs.update, { params: { id }, body }),
   remove: (id) => call(faqs.remove, { params: { id } }),
   screen: '/faqs',
-  title: 'FAQ Manager',
+  title: 'FAQ manager',
   one: 'FAQ',
   many: 'FAQs',
   newLabel: 'New FAQ',

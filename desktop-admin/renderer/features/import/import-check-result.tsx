@@ -47,7 +47,7 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
       </dl>
       {repeated > 0 && (
         <RadioGroup
-          label={`How do you want to handle duplicates? Another ${one} has the same reference and customer, or the same customer and day.`}
+          label={`How do you want to handle duplicates? A duplicate has the same customer as another ${one}, and the same reference or day.`}
           selectedValue={duplicates}
           onChange={({ currentTarget }) =>
             setDuplicates(duplicateChoices.find((each) => each === currentTarget.value) ?? 'skip')
@@ -62,7 +62,7 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
       {refused > 0 && <ImportProblems data={data} />}
       {count === 0 && (
         <Callout compact intent="warning">
-          With this choice there is nothing to import.
+          All lines are duplicates or have problems, so there is nothing to import.
         </Callout>
       )}
       {run.isPending && <p role="status">Importing. You can leave this screen.</p>}
@@ -97,7 +97,7 @@ function RepeatedLines({ data: { repeated, repeats } }: { data: LeadImportDetail
           </li>
         ))}
       </ul>
-      {repeated > repeats.length && <p className={styles.muted}>The first {repeats.length} are shown.</p>}
+      {repeated > repeats.length && <p className={styles.muted}>The first {repeats.length} duplicates are shown.</p>}
     </div>
   );
 }
@@ -138,7 +138,10 @@ export function ImportProblems({ data: { id, refused, problems } }: { data: Lead
         </HTMLTable>
       </section>
       {refused > problems.length && (
-        <p className={styles.muted}>The first {problems.length} are shown. The others are not imported either.</p>
+        <p className={styles.muted}>
+          The first {problems.length} lines with problems are shown. None of the {groupDigits(refused)} lines is
+          imported.
+        </p>
       )}
     </div>
   );

@@ -42,7 +42,7 @@ export function ImportListScreen() {
         {!imports && !error && <p className={Classes.SKELETON}>A previous file</p>}
         {imports?.length === 0 && (
           <ScreenEmptyState icon={<ImportIcon size={40} />} title="No imports yet">
-            Each imported file appears here with its result. You can undo the import here.
+            Each imported file appears here with its result. Open a file to undo its import.
           </ScreenEmptyState>
         )}
         {imports && imports.length > 0 && (

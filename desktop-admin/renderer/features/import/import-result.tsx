@@ -31,7 +31,7 @@ export function ImportResult({ data }: { data: LeadImportDetail }) {
       {undoUntil && <p className={styles.muted}>The import can be undone until {formatLongDate(undoUntil)}.</p>}
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Undo this import? This removes the imported ${many}. Any ${one} that was changed after the import is kept and listed.`}
+        message={`Undo this import? The imported ${many} are removed. Any ${one} that was changed after the import is kept and listed.`}
         confirmText="Undo"
         isPending={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsking(false) })}
@@ -46,7 +46,7 @@ function Figures({ data: { state, added, skipped, refused, removed, kept } }: { 
     state === 'undone'
       ? [
           ['Removed', removed],
-          ['Kept because they were changed', kept.length],
+          ['Kept because of later changes', kept.length],
         ]
       : [
           ['Added', added],
@@ -69,7 +69,7 @@ function KeptLeads({ data: { kind, kept } }: { data: LeadImportDetail }) {
   if (kept.length === 0) return null;
   return (
     <Callout intent="warning">
-      <p>These were changed after the import, so they were kept:</p>
+      <p>Kept because of changes after the import:</p>
       <ul className={styles.kept}>
         {kept.map(({ id, reference }) => (
           <li key={id}>

@@ -84,7 +84,7 @@ interface WordChoicesProps {
 export function ValueMappingFields({ question: { target, words, isLong }, said, choose }: WordChoicesProps) {
   return (
     <fieldset className={styles.words}>
-      <legend>What do the words in “{target.label}” mean?</legend>
+      <legend>Meaning of the words in “{target.label}”</legend>
       <ul className={styles.columns}>
         {words.map(({ word, lines }) => (
           <li key={word}>
@@ -117,8 +117,8 @@ export function ValueMappingFields({ question: { target, words, isLong }, said, 
       </ul>
       {isLong && (
         <p className={importStyles.muted}>
-          These are the {importLimits.words} most frequent words. Make sure that this is the right column. The check
-          lists the lines of all other words.
+          The list shows the {importLimits.words} most frequent words. Make sure that you selected the right column. The
+          check lists the lines with all other words.
         </p>
       )}
     </fieldset>

@@ -48,7 +48,7 @@ export function LeadInbox({ resource }: LeadInboxProps) {
         ) : openId === undefined ? (
           hasLeads && (
             <ScreenEmptyState icon={<InboxIcon size={40} />} title={`Select a ${resource.one}`}>
-              Its details appear here. Press <kbd>j</kbd> and <kbd>k</kbd> to move through the list.
+              The details appear here. Press <kbd>j</kbd> and <kbd>k</kbd> to move through the list.
             </ScreenEmptyState>
           )
         ) : (

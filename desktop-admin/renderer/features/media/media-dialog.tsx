@@ -89,8 +89,8 @@ function MediaForm({ media, close }: MediaFormProps) {
     >
       {media.deletedAt && (
         <Callout intent="warning" compact>
-          In the trash since <TimeAgo at={media.deletedAt} />. Visitors do not see it. After {mediaTrashRetentionDays}{' '}
-          days it is permanently deleted.
+          Moved to the trash <TimeAgo at={media.deletedAt} />. Visitors do not see this picture. The server deletes the
+          picture permanently after {mediaTrashRetentionDays} days in the trash.
         </Callout>
       )}
       <FocalPointField
@@ -122,7 +122,7 @@ function MediaForm({ media, close }: MediaFormProps) {
         form={form}
         name="caption"
         label="Caption"
-        hint="Shown below the picture where there is room for it."
+        hint="Shown below the picture if there is enough room."
         rows={2}
         autoResize
         maxLength={textLimits.excerpt}

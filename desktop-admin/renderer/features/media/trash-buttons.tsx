@@ -63,7 +63,7 @@ function DeleteMediaQuestion({ media }: { media: Media }) {
       <p>
         {media.deletedAt
           ? `Delete ${media.name} permanently? This cannot be undone.`
-          : `Delete ${media.name}? It stays in the trash for ${mediaTrashRetentionDays} days.`}
+          : `Delete ${media.name}? The picture stays in the trash for ${mediaTrashRetentionDays} days.`}
       </p>
       {uses.length > 0 && (
         <>

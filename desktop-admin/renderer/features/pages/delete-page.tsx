@@ -37,8 +37,8 @@ export function ConfirmDeletePage({ page: { id, title, status }, children }: Del
       <ConfirmDialog
         isOpen={isAsking}
         message={`Are you sure you want to delete the page “${title}”?${
-          status === 'published' ? ' It disappears from the site immediately.' : ''
-        } It stays in the trash for ${trashRetentionDays} days.`}
+          status === 'published' ? ' Visitors can no longer see the page.' : ''
+        } The page stays in the trash for ${trashRetentionDays} days.`}
         confirmText="Delete"
         isPending={isPending}
         onConfirm={remove}

@@ -52,7 +52,7 @@ export const PageRowPlaceholder = () => (
         <span className={Classes.SKELETON}>/its-address</span>
       </span>
       <span>
-        <span className={Classes.SKELETON}>What it is about, in a sentence or so of usual length</span>
+        <span className={Classes.SKELETON}>Short description of the page, one sentence long</span>
       </span>
     </div>
   </li>

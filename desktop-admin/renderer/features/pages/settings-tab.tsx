@@ -19,8 +19,8 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
     <div className={styles.choices}>
       {isBuiltInScreen(createPageSlug(values.page.slug)) && (
         <p>
-          This page stores the SEO data of a built-in screen. That screen does not show the template, content and
-          picture.
+          This page stores the SEO data of a built-in screen. The screen does not use the template, content or picture
+          of this page.
         </p>
       )}
       <SelectInputField
@@ -36,7 +36,7 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
         publishAt="page.publishAt"
         unpublishAt="page.unpublishAt"
         isPublic={values.page.status === 'published'}
-        after="The page is then archived."
+        after="At this time the page is archived."
       />
       <SelectInputField
         form={form}
@@ -57,7 +57,7 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
         form={form}
         name="page.featuredImage"
         label={pageEditorFields['page.featuredImage'].label}
-        hint="Shown on the page, and beside links to it. An address that starts with https:// or /."
+        hint="Shown on the page and beside links to the page. Enter an address that starts with https:// or /."
       />
       <div className={styles.group}>
         <h2>Search engines</h2>

@@ -13,8 +13,8 @@ test.each([
 });
 
 test.each([
-  ['{', /^This is not JSON: /],
-  ["{'@type': 'FAQPage'}", /^This is not JSON: /],
+  ['{', /^The text is not JSON: /],
+  ["{'@type': 'FAQPage'}", /^The text is not JSON: /],
   ['"text"', /^Enter an object/],
   ['null', /^Enter an object/],
   ['[]', /^The list is empty/],

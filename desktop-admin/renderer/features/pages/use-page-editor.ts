@@ -36,7 +36,7 @@ export function usePageEditor(
     takesDraft: fullScreen !== undefined,
     onSaved: (saved, sent) => {
       const { page } = saved;
-      const where = page.slug === form.values.page.slug ? '' : ` Its address is ${getPagePath(page.slug)}.`;
+      const where = page.slug === form.values.page.slug ? '' : ` The new address is ${getPagePath(page.slug)}.`;
       showToast({ intent: 'success', message: `“${page.title}” saved.${where}` });
       if (fullScreen) fullScreen.onSaved(saved, sent);
       else void navigate('/pages', leaveEditorNavigationOptions);

@@ -52,7 +52,7 @@ export function PersonDataResult({ finding, onErased, findOther }: PersonFinding
   if (leads.length === 0 && !subscription) return <p>No data found for {subject}.</p>;
 
   const refused = (what: string) => (error: unknown) =>
-    showToast({ intent: 'danger', message: `${subject} was not ${what}. ${describeError(error)}` });
+    showToast({ intent: 'danger', message: `Data of ${subject} was not ${what}. ${describeError(error)}` });
   const save = () =>
     exporting.mutate(subject, {
       onSuccess: (all) => saveFile(toJsonFile(all), `personal-data-${formatNairobiDay(new Date(all.exportedAt))}.json`),

@@ -24,7 +24,7 @@ export function PrivacyLog() {
   return (
     <div aria-busy={isPending}>
       <h2 id="privacy-log">Log</h2>
-      {isPending && <p className={Classes.SKELETON}>Who did what, and when</p>}
+      {isPending && <p className={Classes.SKELETON}>Action, person and date</p>}
       {entries?.length === 0 && <p>No entries yet.</p>}
       {entries && entries.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too
@@ -59,7 +59,7 @@ const LogRow = ({
     <td>
       <DateTimeWithAgo at={at} />
     </td>
-    <td>{username ?? (action === 'erase' ? 'A restore' : 'The nightly job')}</td>
+    <td>{username ?? (action === 'erase' ? 'Restore of a backup' : 'The nightly job')}</td>
     <td>
       {actionTexts[action]} {subject ?? details}
     </td>

@@ -46,7 +46,7 @@ export function RedirectForm({ values }: { values: RedirectFields }) {
           name="from"
           label="Old address"
           placeholder="/our-prices.html"
-          hint="An address without a page. You can enter the full address of an old site."
+          hint="An address that has no page. The full address of an old site also works."
           inputMode="url"
           required
         />

@@ -29,13 +29,17 @@ export function ReportFigures({ report }: { report: LeadReport }) {
       label: `Answered within ${promiseHours} hours`,
       figure: formatShareKept(report),
       about:
-        judged === 0 ? 'No answers yet, and none late' : `${kept} of ${judged} leads that were answered or are late`,
+        judged === 0
+          ? 'No answers yet, and no late leads'
+          : `${kept} of ${judged} leads that were answered or are late`,
     },
     {
       label: 'Time to the first answer',
       figure: formatAnswerTime(medianMs),
       about:
-        medianWorkingMs === null ? 'No answers yet' : `Median. ${formatAnswerTime(medianWorkingMs)} in working hours`,
+        medianWorkingMs === null
+          ? 'No answers yet'
+          : `Median time. In working hours: ${formatAnswerTime(medianWorkingMs)}`,
     },
     {
       label: 'Won',

@@ -46,7 +46,7 @@ export function ReportScreen() {
         </DayRange>
       </search>
       {!isPeriodInOrder(period) ? (
-        <p role="alert">The last day is before the first. Choose a later day under “To”.</p>
+        <p role="alert">The last day is before the first day. Choose a later day under “To”.</p>
       ) : error && (isPlaceholderData || !report) ? (
         <ScreenErrorState
           title="The report could not be loaded"

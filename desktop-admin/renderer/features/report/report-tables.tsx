@@ -55,14 +55,14 @@ function RequestsByStep({ report: { steps, stepUnit } }: { report: LeadReport })
 
 function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
   if (sources.length === 0)
-    return <ReportSection title="Quote Requests by Source">No quote requests in this period.</ReportSection>;
+    return <ReportSection title="Quote requests by source">No quote requests in this period.</ReportSection>;
   const named = sources.map(({ source, requests, ...progress }) => ({
     ...progress,
     name: source === null ? 'Not given' : getSourceLabel(source),
     requests,
   }));
   return (
-    <ReportSection title="Quote Requests by Source">
+    <ReportSection title="Quote requests by source">
       <SourceChart
         sources={named.map(({ name, requests }) => ({ name, quotes: requests }))}
         text="A bar for each source. The table has the same figures."
@@ -77,7 +77,7 @@ function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
 }
 
 const RequestsByOwner = ({ owners }: Pick<LeadReport, 'owners'>) => (
-  <ReportSection title="By Owner">
+  <ReportSection title="Leads by owner">
     <NumbersTable
       caption="Leads by their current owner. “Median answer” is the median time to the first answer."
       columns={['Owner', 'Leads', 'In time', 'Median answer', 'Won']}
@@ -94,13 +94,13 @@ const RequestsByOwner = ({ owners }: Pick<LeadReport, 'owners'>) => (
 );
 
 function RequestsByLostReason({ lost }: Pick<LeadReport, 'lost'>) {
-  if (lost.length === 0) return <ReportSection title="Why Requests Were Lost">No request was lost.</ReportSection>;
+  if (lost.length === 0) return <ReportSection title="Loss reasons">No request was lost.</ReportSection>;
   const named = lost.map(({ reason, requests }) => ({
     name: reason === null ? 'Not given' : lostReasonLabels[reason],
     quotes: requests,
   }));
   return (
-    <ReportSection title="Why Requests Were Lost">
+    <ReportSection title="Loss reasons">
       <SourceChart sources={named} text="A bar for each reason. The table has the same figures." />
       <NumbersTable
         caption="Lost quote requests by reason"

@@ -55,7 +55,7 @@ function MenuEditor({ menu }: { menu: NavigationMenu }) {
 
   return (
     <Card ref={form.frame} className={styles.editor ?? ''} role="region" aria-label={menu.name}>
-      {entries.length === 0 && <p className={styles.hint}>This menu is empty. Visitors do not see it.</p>}
+      {entries.length === 0 && <p className={styles.hint}>This menu is empty, so visitors do not see it.</p>}
       <SortableList items={entries.map(({ id, label }) => ({ id, name: label }))} one="entry" onMove={form.move}>
         <ol className={styles.entries}>
           {entries.map((entry, place) => (

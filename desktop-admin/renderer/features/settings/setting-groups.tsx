@@ -98,8 +98,8 @@ const Placeholders = () => (
     {placeholders.map((key) => (
       <div key={key} className={styles.placeholder} aria-hidden>
         <span className={Classes.SKELETON}>Name of a setting</span>
-        <span className={Classes.SKELETON}>What it is for, in a sentence that staff read</span>
-        <span className={Classes.SKELETON}>Its value on the site</span>
+        <span className={Classes.SKELETON}>Purpose of the setting, one sentence long</span>
+        <span className={Classes.SKELETON}>Value of the setting</span>
       </div>
     ))}
   </Card>

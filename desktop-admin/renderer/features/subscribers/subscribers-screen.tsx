@@ -52,7 +52,8 @@ export function SubscribersScreen() {
   } else if (list.isSuccess) {
     content = (
       <ScreenEmptyState icon={<EnvelopeIcon size={40} />} title="No subscribers yet">
-        Visitors subscribe on the blog and appear here immediately. They get e-mails after they confirm.
+        Visitors subscribe on the blog and appear here immediately. Subscribers get e-mails after they confirm their
+        address.
       </ScreenEmptyState>
     );
   } else if (list.error) {

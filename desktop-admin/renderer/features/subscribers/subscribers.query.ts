@@ -44,7 +44,7 @@ export function useCopyConfirmationLink() {
       const { url } = await call(subscribers.createConfirmationLink, { params: { id } });
       await navigator.clipboard.writeText(url);
     },
-    onSuccess: () => toasts.success('Link copied. Open it and press the button to confirm.'),
+    onSuccess: () => toasts.success('Link copied. Open the link and press the button to confirm.'),
     onError: (error) => toasts.failure(error, 'The link could not be copied.'),
   });
 }

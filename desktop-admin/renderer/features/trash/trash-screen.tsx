@@ -56,7 +56,7 @@ export function TrashScreen() {
   else if (list.isSuccess)
     content = (
       <ScreenEmptyState icon={<TrashIcon size={40} />} title="The trash is empty">
-        Deleted posts, pages and FAQs stay here for {trashRetentionDays} days. You can restore them.
+        You can restore deleted posts, pages and FAQs here for {trashRetentionDays} days.
       </ScreenEmptyState>
     );
   else if (list.error)
@@ -72,7 +72,7 @@ export function TrashScreen() {
   return (
     <ScreenLayout
       title="Trash"
-      about={`Deleted records stay here for ${trashRetentionDays} days. Restoring keeps their history.`}
+      about={`Deleted records stay here for ${trashRetentionDays} days. Restored records keep their history.`}
     >
       <div className={styles.content} aria-busy={list.isFetching}>
         {content}

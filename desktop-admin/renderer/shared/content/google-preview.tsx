@@ -69,9 +69,7 @@ export function GooglePreview({ tags }: { tags: SeoTags }) {
         <span className={styles.title}>{title.shown}</span>
         <span className={styles.description}>{description.shown}</span>
       </div>
-      {tags.robots.startsWith('noindex') && (
-        <p className={styles.hidden}>Search engines are asked not to list this page.</p>
-      )}
+      {tags.robots.startsWith('noindex') && <p className={styles.hidden}>This page is hidden from search engines.</p>}
       <ul className={styles.widths}>
         <Width what="Title" width={title.width} room={device.title.room} />
         <Width what="Description" width={description.width} room={device.description.room} />
@@ -88,7 +86,7 @@ interface WidthProps {
 
 const Width = ({ what, width, room }: WidthProps) => (
   <li data-cut={width > room}>
-    {what}: {Math.round(width)} of {room} pixels{width > room ? ', will be cut' : ''}
+    {what}: {Math.round(width)} of {room} pixels{width > room ? ', will be cut off' : ''}
   </li>
 );
 

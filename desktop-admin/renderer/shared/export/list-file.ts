@@ -23,7 +23,7 @@ export async function fetchListFile(
   { signal, onProgress, ...parts }: AddressParts & FileOptions,
 ): Promise<Blob> {
   const silent = new AbortController();
-  const giveUp = () => silent.abort(new DOMException('No piece came in time', 'TimeoutError'));
+  const giveUp = () => silent.abort(new DOMException('No data arrived in time', 'TimeoutError'));
   let timer = setTimeout(giveUp, apiTimeoutMs);
   try {
     const response = await callEndpointForResponse(file, {

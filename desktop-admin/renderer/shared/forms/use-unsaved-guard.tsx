@@ -72,7 +72,7 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
         <p>{text}</p>
         {shown === 'work' && keepForLater && (
           <>
-            <p>Or keep your changes for later. The editor offers them again when you return.</p>
+            <p>Or keep your changes for later. The editor offers to restore your changes when you return.</p>
             <Button
               intent="primary"
               text="Keep for later"
@@ -90,7 +90,7 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
 
 const questions = {
   work: {
-    text: 'Your changes are not saved yet. If you leave without saving, they are lost.',
+    text: 'Your changes are not saved yet. If you leave without saving, your changes are lost.',
     leave: 'Leave without saving',
     stay: 'Keep editing',
   },

@@ -135,7 +135,7 @@ function HistoryFooter<R, F>({ source, id, form, chosen, isOnSite, close }: Hist
       <ConfirmDialog
         isOpen={isAsking}
         icon={<HistoryIcon size={32} />}
-        message={`Restore the version of ${chosen && formatDateTime(new Date(chosen.at))}? It replaces the current version${
+        message={`Restore the version of ${chosen && formatDateTime(new Date(chosen.at))}? The restored version replaces the current version${
           isOnSite ? ', and visitors see it at once' : ''
         }. The current version stays in the history.`}
         confirmText="Restore"

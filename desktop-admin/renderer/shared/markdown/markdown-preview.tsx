@@ -38,7 +38,7 @@ export function MarkdownPreview({ ref, content, withLines = false, onShown }: Ma
         </Callout>
       )}
       {content.trim() === '' ? (
-        <p className={styles.empty}>What you write appears here as visitors will read it.</p>
+        <p className={styles.empty}>Your text appears here as visitors will see it.</p>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server's Markdown renderer, which shows raw HTML as text
         <div className={prose.text} dangerouslySetInnerHTML={{ __html }} />

@@ -45,7 +45,7 @@ export function UploadArea({ uploads: { uploads, add, retry, dismiss }, children
           className={styles.camera}
         />
         <span className={styles.hint}>
-          JPEG, PNG, WebP or AVIF, up to 15 MB. You can also drop them here, or paste one.
+          JPEG, PNG, WebP or AVIF, up to 15 MB. You can also drop or paste pictures here.
         </span>
       </div>
       <UploadList uploads={uploads} retry={retry} dismiss={dismiss} />

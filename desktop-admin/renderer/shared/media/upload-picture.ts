@@ -26,7 +26,7 @@ export function uploadPicture(file: File, { signal, onProgress }: UploadOptions)
       window.clearTimeout(silence);
       silence = window.setTimeout(() => request.abort(), silenceMs);
     };
-    const fail = () => reject(new TypeError('The upload got no answer'));
+    const fail = () => reject(new TypeError('The server did not respond to the upload'));
     request.upload.onprogress = ({ loaded, total }) => {
       listen();
       onProgress(total > 0 ? loaded / total : 0);

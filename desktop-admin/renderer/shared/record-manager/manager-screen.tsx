@@ -119,9 +119,9 @@ const NothingFound = ({ many, clear }: { many: string; clear: () => void }) => (
 
 const RecordPlaceholder = () => (
   <div className={styles.placeholder} aria-hidden>
-    <span className={Classes.SKELETON}>The title of something that staff have written</span>
+    <span className={Classes.SKELETON}>Title of a record</span>
     <span className={Classes.SKELETON}>Published · Category</span>
-    <span className={Classes.SKELETON}>A sentence or two that tell what it is about, as visitors read them.</span>
+    <span className={Classes.SKELETON}>Short description of the record, one or two sentences long.</span>
   </div>
 );
 

@@ -30,7 +30,7 @@ export function EmailForm() {
       </p>
       {own?.pendingEmail && (
         <Callout role="status" compact intent="primary">
-          To use {own.pendingEmail}, follow the link in the e-mail sent there.
+          To use {own.pendingEmail}, follow the link in the e-mail to this address.
         </Callout>
       )}
       {session?.isMailConfigured && <ChangeForm />}

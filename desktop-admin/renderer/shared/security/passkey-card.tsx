@@ -29,8 +29,7 @@ export function PasskeyCard() {
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
       <h2 id={titleId}>Passkeys</h2>
       <p className={styles.lead}>
-        Sign in with the fingerprint, face recognition or PIN of your phone or computer. You type no password that
-        someone could steal.
+        Sign in with the fingerprint, face recognition or PIN of your phone or computer. There is no password to steal.
       </p>
       {!passkeys && !error && <p className={Classes.SKELETON}>My phone</p>}
       {!passkeys && error && (

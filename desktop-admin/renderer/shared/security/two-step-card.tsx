@@ -59,7 +59,7 @@ function TurnedOff({ state }: { state: TwoStep }) {
   if (!state.isPossible) {
     return (
       <Callout compact intent="warning">
-        This server has no key for two-step login yet. Ask the person who runs the server to set TWO_STEP_KEY.
+        This server has no key for two-step login yet. Ask the administrator of the server to set TWO_STEP_KEY.
       </Callout>
     );
   }
@@ -77,7 +77,7 @@ function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: 
       <p>
         {since && (
           <>
-            On since <TimeAgo at={since} />.{' '}
+            Turned on <TimeAgo at={since} />.{' '}
           </>
         )}
         {recoveryCodesLeft > fewCodes && `${left}.`}
@@ -89,7 +89,7 @@ function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: 
       )}
       {asked === 'renew' && (
         <CodeForm
-          about="Ten new codes replace your current codes once you have saved them."
+          about="Your current codes work until you have saved ten new codes."
           action="Create new codes"
           send={renew.mutateAsync}
           onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
@@ -101,7 +101,7 @@ function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: 
           about={
             isRequired
               ? 'Your role requires two-step login. You will be asked to set it up again.'
-              : 'Your password alone will sign you in.'
+              : 'You will sign in with your password alone.'
           }
           action="Turn off"
           send={turnOff.mutateAsync}

@@ -35,8 +35,8 @@ function StartForm({ onStarted }: { onStarted: (made: AuthenticatorSecret) => vo
   return (
     <ApiForm form={form} className={styles.form} submit={() => void form.send(start, onStarted)}>
       <p>
-        You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. It
-        works without a network.
+        You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. The
+        app works without a network.
       </p>
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordField form={form} name="currentPassword" label="Current password" required autoFocus />
@@ -55,7 +55,7 @@ function ConfirmForm({ made }: { made: AuthenticatorSecret }) {
       <p>Scan this code with the app, then type the six digits that the app shows.</p>
       <QrCode text={made.uri} />
       <p>
-        On this phone, or the camera does not work? Type this into the app:
+        If you cannot scan the code, type this key into the app:
         <code className={styles.secret}>{groupByFour(made.secret)}</code>
       </p>
       <TextInputField

@@ -71,7 +71,7 @@ function SetPasswordForm({ token, link: { purpose, firstName, username } }: { to
       <p>
         {isInvited
           ? `${firstName ? `${firstName}, choose` : 'Choose'} a username and a password.`
-          : `For the account ${username}. You will be signed out everywhere.`}
+          : `Set a new password for the account ${username}. You will be signed out everywhere.`}
       </p>
       {isInvited && (
         <TextInputField

@@ -38,7 +38,7 @@ export function EmailLink({ address, subject }: EmailLinkProps) {
   return (
     <>
       <a href={`${createMailtoLink(address)}${query}`}>{address}</a>
-      <CopyButton text={address} what="email address" />
+      <CopyButton text={address} what="e-mail address" />
     </>
   );
 }

@@ -55,7 +55,7 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
             name="alt"
             label="Alternative text"
             placeholder={media?.alt ?? ''}
-            hint={`Describes the picture to people who cannot see it. ${describeMissingAltText(media)}`}
+            hint={`Describes the picture for people who cannot see it. ${describeMissingAltText(media)}`}
           />
         </div>
       </DialogBody>
@@ -74,6 +74,6 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
 /** Explains an empty alternative text. A copy of the library's text would not follow later changes there. */
 function describeMissingAltText(media: Media | undefined): string {
   if (!media || media.isDecoration) return 'Leave the text empty for a decorative picture.';
-  if (media.alt !== null) return 'If empty, the text of the media library is used, even after later changes.';
+  if (media.alt !== null) return 'Leave the text empty to use the current text of the media library.';
   return 'The media library has no text for this picture, and publishing requires a text.';
 }

@@ -18,7 +18,7 @@ export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
     case 'on-server':
       return (
         <>
-          Not saved{isPublished && ': visitors see the previous version'}. Kept for you <TimeAgo at={keeping.at} />
+          Not saved{isPublished && ': visitors see the previous version'}. Backup stored <TimeAgo at={keeping.at} />
         </>
       );
     case 'failed':

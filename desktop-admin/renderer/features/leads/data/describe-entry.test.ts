@@ -24,26 +24,29 @@ test.each<[LeadEntry, string]>([
     { ...written, type: 'email', outcome: null, mail: { ...mail, delivery: 'waiting' } },
     'Amina wrote an e-mail “Your move” to g@example.com',
   ],
-  [{ ...line, type: 'status', details: { from: 'new', to: 'lost', isAutomatic: false } }, 'Amina marked it Lost'],
+  [
+    { ...line, type: 'status', details: { from: 'new', to: 'lost', isAutomatic: false } },
+    'Amina changed the status to Lost',
+  ],
   [
     { ...line, type: 'status', details: { from: 'new', to: 'contacted', isAutomatic: true } },
     'Marked Contacted because Amina replied',
   ],
   [
     { ...line, type: 'owner', details: { from: null, to: 'Amina', toId: line.id, isAutomatic: false } },
-    'Amina assigned it to themselves',
+    'Amina assigned the lead to themselves',
   ],
   [
     { ...line, type: 'owner', details: { from: null, to: 'Brian', toId: line.id, isAutomatic: false } },
-    'Amina assigned it to Brian',
+    'Amina assigned the lead to Brian',
   ],
   [
     { ...line, type: 'owner', details: { from: 'Amina', to: null, toId: null, isAutomatic: false } },
-    'Amina unassigned it',
+    'Amina unassigned the lead',
   ],
   [
     { ...line, type: 'owner', details: { from: 'Brian', to: null, toId: null, isAutomatic: true } },
-    'Unassigned automatically because Brian had not worked on it',
+    'Unassigned automatically because Brian had not worked on the lead',
   ],
   [
     { ...line, type: 'follow_up', details: { from: null, to: at, reason: 'Back from leave' } },

@@ -17,13 +17,15 @@ export function describeEntry(entry: LeadEntry): string {
   const who = entry.actor.name ?? (entry.actor.kind === 'system' ? 'The server' : 'Someone');
   if (entry.type === 'status') {
     const status = formatStatus(entry.details.to);
-    return entry.details.isAutomatic ? `Marked ${status} because ${who} replied` : `${who} marked it ${status}`;
+    return entry.details.isAutomatic
+      ? `Marked ${status} because ${who} replied`
+      : `${who} changed the status to ${status}`;
   }
   if (entry.type === 'owner') {
     const { from, to, isAutomatic } = entry.details;
-    if (isAutomatic) return `Unassigned automatically because ${from ?? 'the owner'} had not worked on it`;
-    if (to === null) return `${who} unassigned it`;
-    return to === who ? `${who} assigned it to themselves` : `${who} assigned it to ${to}`;
+    if (isAutomatic) return `Unassigned automatically because ${from ?? 'the owner'} had not worked on the lead`;
+    if (to === null) return `${who} unassigned the lead`;
+    return to === who ? `${who} assigned the lead to themselves` : `${who} assigned the lead to ${to}`;
   }
   if (entry.type === 'follow_up') {
     const { to, reason } = entry.details;
@@ -34,8 +36,8 @@ export function describeEntry(entry: LeadEntry): string {
   if (entry.type === 'received') {
     const { channel, owner } = entry.details;
     if (entry.actor.kind === 'token') return `Created by ${who} via API`;
-    const given = owner === null || owner === who ? '' : ` and assigned it to ${owner}`;
-    return `${who} created it ${channelLabels[channel].how}${given}`;
+    const given = owner === null || owner === who ? '' : ` and assigned the lead to ${owner}`;
+    return `${who} created the lead ${channelLabels[channel].how}${given}`;
   }
   return describeWrittenEntry(who, entry);
 }

@@ -85,7 +85,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
     onFailedUnseen: (error) =>
       showToast({
         intent: 'danger',
-        message: `The e-mail to ${address} was not sent. ${describeError(error)} Your draft is kept.`,
+        message: `The e-mail to ${address} was not sent. ${describeError(error)} Your draft is saved.`,
       }),
   });
   const { subject, text, template } = form.values;
@@ -114,7 +114,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
         <div className={styles.fields}>
           {!canSend && (
             <TitledCallout intent="warning" title="E-mail is not set up on the server">
-              Send this with your own mail program. Ask the administrator of the server to set up e-mail.
+              Send the e-mail with your own mail program. Ask the administrator of the server to set up e-mail.
             </TitledCallout>
           )}
           <p className={styles.to}>To {address}</p>

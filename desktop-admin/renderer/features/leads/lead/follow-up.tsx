@@ -100,7 +100,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
             autoFocus
             onFocus={({ currentTarget }) => currentTarget.select()}
             maxLength={textLimits.followUpReason}
-            placeholder="Back from leave, asks for a survey…"
+            placeholder="For example: arrange a survey"
             value={reason}
             onValueChange={setReason}
           />

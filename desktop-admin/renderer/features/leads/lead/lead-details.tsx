@@ -138,7 +138,7 @@ function LeadDetailsPlaceholder() {
     <div className={styles.placeholder} aria-busy>
       <h2 className={Classes.SKELETON}>Name of a person</h2>
       <p className={Classes.SKELETON}>Q-10000, an hour ago</p>
-      <p className={Classes.SKELETON}>From somewhere to somewhere else</p>
+      <p className={Classes.SKELETON}>From origin to destination</p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function LostReasonPrompt({ resource, lead, onDone }: LostReasonProps) {
   };
   return (
     <fieldset ref={bar} className={styles.bar} onKeyDown={putOffOnEscape} data-screen-only>
-      <legend>{lostReason === null ? 'Why was it lost?' : 'Loss reason'}</legend>
+      <legend>{lostReason === null ? 'Why was the request lost?' : 'Loss reason'}</legend>
       <div className={styles.row}>
         {lostReasons.map((reason, index) => (
           <Button

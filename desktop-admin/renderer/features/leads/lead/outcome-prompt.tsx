@@ -80,8 +80,8 @@ export function OutcomePrompt({ resource, lead, entry, askedAt, onClose }: Outco
       <div className={styles.row}>
         <InputGroup
           className={styles.text ?? ''}
-          aria-label="What was said"
-          placeholder="What was said"
+          aria-label="Summary"
+          placeholder="Summary"
           maxLength={textLimits.message}
           value={text}
           onValueChange={(value) => keep({ text: value, again })}

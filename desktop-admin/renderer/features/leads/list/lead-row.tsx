@@ -129,7 +129,7 @@ export function LeadRowPlaceholder({ density }: { density: Density }) {
           <span className={Classes.SKELETON}>1 hour ago</span>
         </span>
         <span className={styles.line}>
-          <span className={Classes.SKELETON}>From somewhere to somewhere</span>
+          <span className={Classes.SKELETON}>From origin to destination</span>
           <span className={Classes.SKELETON}>Q-10000 New</span>
         </span>
         {density === 'comfortable' && (

@@ -52,7 +52,7 @@ export function NewRequestForm() {
     onFailedUnseen: (error, { fullName, isKept }) =>
       showToast({
         intent: 'danger',
-        message: `The request of ${fullName} was not saved. ${describeError(error)} Your draft ${isKept ? 'is' : 'was not'} kept.`,
+        message: `The request from ${fullName} was not saved. ${describeError(error)} Your draft ${isKept ? 'is' : 'was not'} saved.`,
         ...(isKept && { action: { text: 'Open draft', onClick: () => void navigate(newRequestPath) } }),
       }),
   });
@@ -88,7 +88,7 @@ export function NewRequestForm() {
         {remainingFields.map((name) => (
           <LeadFieldInput key={name} form={form} {...getInputProps(name)} />
         ))}
-        <LeadFieldInput form={form} {...getInputProps('additionalInfo')} label="What they said" />
+        <LeadFieldInput form={form} {...getInputProps('additionalInfo')} />
         <LeadFieldInput form={form} {...getInputProps('service')} />
         <SelectInputField
           form={form}

@@ -107,7 +107,7 @@ export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
         </p>
       )}
       <label htmlFor={id} className={styles.label}>
-        {type === 'note' ? 'Note' : 'What was said'}
+        {type === 'note' ? 'Note' : 'Summary'}
       </label>
       <TextArea
         id={id}

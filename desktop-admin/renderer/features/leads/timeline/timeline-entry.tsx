@@ -42,7 +42,7 @@ export function TimelineEntry({ resource, lead, entry }: EntryLineProps) {
             className={styles.edit ?? ''}
             size="small"
             variant="minimal"
-            text={own.text === null ? 'Add what was said' : 'Edit'}
+            text={own.text === null ? 'Add summary' : 'Edit'}
             aria-label={own.text === null ? undefined : `Edit: ${truncateText(own.text, 40)}`}
             onClick={() => setEdited(true)}
             data-screen-only
@@ -104,7 +104,7 @@ function EntryEditor({ resource, lead, entry, onClose }: EntryEditorProps) {
   return (
     <form className={styles.editor} onSubmit={submit}>
       <TextArea
-        aria-label={entry.type === 'note' ? 'Edit note' : 'What was said'}
+        aria-label={entry.type === 'note' ? 'Edit note' : 'Summary'}
         autoFocus
         fill
         autoResize

@@ -24,7 +24,7 @@ const leadFigures = [
 ] as const;
 
 /** E-mails to customers and subscribers are not retried if delivery is unknown. They become "unsure". */
-const carefulFigures = [...leadFigures, { key: 'unsure', label: 'Unsure' }] as const;
+const carefulFigures = [...leadFigures, { key: 'unsure', label: 'Delivery unknown' }] as const;
 
 export function EmailPanel() {
   const { data: overview, error, isFetching, refetch } = useQuery({ ...mailOverviewQuery, refetchOnMount: 'always' });
@@ -37,8 +37,8 @@ export function EmailPanel() {
     <div className={styles.panel} aria-busy={!overview}>
       {overview?.isConfigured === false && (
         <TitledCallout intent="warning" title="E-mail is not set up yet">
-          E-mails wait until it is set up. Ask the administrator of the server to set up e-mail. E-mails that have
-          waited for more than three days are not sent.
+          Ask the administrator of the server to set up e-mail. In the meantime, e-mails wait for at most three days.
+          Older e-mails are not sent.
         </TitledCallout>
       )}
       <TestMail />

@@ -35,7 +35,7 @@ export function TestMail() {
           {result && !isSending && (
             <TitledCallout
               intent={result.sent ? 'success' : 'danger'}
-              title={result.sent ? 'The mail server took it' : 'The e-mail was not sent'}
+              title={result.sent ? 'The mail server accepted the e-mail' : 'The e-mail was not sent'}
             >
               <code className={styles.answer}>{result.answer}</code>
             </TitledCallout>

@@ -15,7 +15,7 @@ import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import styles from './email-panel.module.css';
 
-const statuses = { unsure: 'Unsure', failed: 'Not sent', retrying: 'Retrying', waiting: 'Waiting' } as const;
+const statuses = { unsure: 'Delivery unknown', failed: 'Not sent', retrying: 'Retrying', waiting: 'Waiting' } as const;
 
 const recipients = { office: 'To the office', customer: 'To the customer' } as const;
 
@@ -72,8 +72,8 @@ const staffMails = {
   invitation: 'Invitation',
   reset: 'Password link',
   'new-device': 'Notice of a new device',
-  'email-confirmation': 'Confirmation of an address',
-  'email-changed': 'Notice of a changed address',
+  'email-confirmation': 'Confirmation of an e-mail address',
+  'email-changed': 'Notice of a changed e-mail address',
   'password-changed': 'Notice of a changed password',
   'two-step': 'Notice of changed two-step login',
   'webhook-off': 'Notice of a webhook that was switched off',

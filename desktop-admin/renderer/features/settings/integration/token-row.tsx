@@ -7,7 +7,7 @@ import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import styles from './integration-panel.module.css';
 
 const states: Readonly<Record<Exclude<ApiToken['state'], 'working'>, { label: string; title: string }>> = {
-  expired: { label: 'Expired', title: 'The token has expired. Create another one.' },
+  expired: { label: 'Expired', title: 'The token has expired. Create another token.' },
   resting: { label: 'Inactive', title: 'The creator has lost all permissions of this token.' },
 };
 
@@ -22,10 +22,10 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
             {states[state].label}
           </Tag>
         )}
-        {permissions.length > 0 && <p>May {permissions.map(describePermission).join('; ')}.</p>}
+        {permissions.length > 0 && <p>Permissions: {permissions.map(describePermission).join('; ')}.</p>}
         {lostPermissions.length > 0 && (
           <p className={Classes.TEXT_MUTED}>
-            Lost, because {madeBy} no longer has the permission: {lostPermissions.map(describePermission).join('; ')}.
+            Permissions that {madeBy} no longer has: {lostPermissions.map(describePermission).join('; ')}.
           </p>
         )}
         <p className={Classes.TEXT_MUTED}>

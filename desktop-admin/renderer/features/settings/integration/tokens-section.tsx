@@ -52,7 +52,7 @@ export function TokensSection() {
       )}
       <ConfirmDialog
         isOpen={leaving !== null}
-        message={`Revoke the token of ${leaving?.name}? Programs that use it stop working immediately. This cannot be undone.`}
+        message={`Revoke the token for ${leaving?.name}? Programs that use the token stop working immediately. This cannot be undone.`}
         confirmText="Revoke"
         isPending={revoking.isPending}
         onConfirm={() =>
@@ -72,7 +72,7 @@ function MadeTokenCallout({ token: { name, token } }: { token: CreatedApiToken }
   const toasts = useResultToasts();
   return (
     <TitledCallout intent="success" title={`The token for ${name}`}>
-      <p>Copy the token now. It is shown only once. Keep it as safe as a password.</p>
+      <p>Copy the token now, because it is shown only once. Store the token as safely as a password.</p>
       <code className={styles.secret}>{token}</code>
       <Button
         text="Copy token"

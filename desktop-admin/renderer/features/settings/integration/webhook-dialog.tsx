@@ -80,7 +80,7 @@ function WebhookForm({ record, close, onMade }: WebhookFormProps) {
         name="url"
         label="Address"
         required
-        hint="Address of the other program. It must start with https:// and be reachable from the internet."
+        hint="Address of the other program, reachable from the internet. Starts with https://."
         placeholder="https://example.com/hooks/trinity"
         inputMode="url"
         maxLength={textLimits.url}

@@ -33,7 +33,7 @@ export function WebhookDeliveryLog({ webhook }: { webhook: Webhook }) {
   return (
     <section aria-label={`Log of ${webhook.name}`} aria-busy={list.isPending}>
       {list.isSuccess && deliveries.length === 0 && (
-        <p className={Classes.TEXT_MUTED}>Nothing has been sent in the last {webhookLogRetentionDays} days.</p>
+        <p className={Classes.TEXT_MUTED}>No event has been sent in the last {webhookLogRetentionDays} days.</p>
       )}
       {list.isPending && <p className={Classes.SKELETON}>An event</p>}
       <ul className={styles.deliveries}>

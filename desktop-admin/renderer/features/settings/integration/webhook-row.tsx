@@ -58,8 +58,8 @@ export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowPr
         onClick={() => test.send(() => setLogOpen(true))}
       />
       <ActionMenu
-        label={`More for ${name}`}
-        button={<Button variant="minimal" icon={<MoreIcon />} aria-label={`More for ${name}`} title="More" />}
+        label={`More actions for ${name}`}
+        button={<Button variant="minimal" icon={<MoreIcon />} aria-label={`More actions for ${name}`} title="More" />}
       >
         <MenuItem text="Edit" onClick={onEdit} />
         <MenuItem text="Create new secret" onClick={() => renew.mutateAsync(id).then(onSecret, () => {})} />
@@ -115,7 +115,7 @@ function WebhookStatusText({ webhook }: { webhook: Webhook }) {
     <>
       {!isActive && offReason && (
         <>
-          {webhookOffReasonLabels[offReason]} Off since {offAt ? <TimeAgo at={offAt} /> : 'some time'}.{' '}
+          {webhookOffReasonLabels[offReason]} {offAt && `Off since ${formatDateTime(new Date(offAt))}. `}
         </>
       )}
       {isActive && failingSince && (

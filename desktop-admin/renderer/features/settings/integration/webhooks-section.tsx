@@ -52,7 +52,7 @@ export function WebhooksSection() {
         />
         {webhooks && webhooks.length >= maxWebhooks && (
           <p className={Classes.TEXT_MUTED}>
-            You have the maximum of {maxWebhooks} webhooks. Delete one to add another.
+            You have the maximum of {maxWebhooks} webhooks. Delete a webhook to add another.
           </p>
         )}
       </div>
@@ -75,7 +75,7 @@ export function WebhooksSection() {
       <WebhookDialog edited={edited} close={() => setEdited(null)} onMade={show} />
       <ConfirmDialog
         isOpen={leaving !== null}
-        message={`Delete the webhook ${leaving?.name}? It receives no more events, and its log is deleted.`}
+        message={`Delete the webhook ${leaving?.name}? The other program receives no more events, and the log is deleted.`}
         confirmText="Delete"
         isPending={deleting.isPending}
         onConfirm={() =>
@@ -104,8 +104,8 @@ function SecretCallout({ shown: { webhook, secret } }: { shown: WebhookSecret })
     <div ref={callout}>
       <TitledCallout intent="success" title={`The secret of ${webhook.name}`}>
         <p>
-          Copy the secret now. It is shown only once. The other program uses it to verify our messages. Keep it as safe
-          as a password.
+          Copy the secret now, because it is shown only once. The other program uses the secret to verify our messages.
+          Store the secret as safely as a password.
         </p>
         <code className={styles.secret}>{secret}</code>
         <Button

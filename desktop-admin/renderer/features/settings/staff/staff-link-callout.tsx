@@ -25,7 +25,7 @@ export function StaffLinkCallout({
         {isMailed
           ? 'An e-mail with a link is on its way. You can also send this link yourself.'
           : 'No mail server is set up. Send this link yourself.'}{' '}
-        Anyone who has the link can set the password. It works once.
+        Anyone who has the link can set the password. The link works once.
       </p>
       <code className={styles.link}>{url}</code>
       <Button

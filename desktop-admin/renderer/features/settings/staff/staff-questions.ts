@@ -6,7 +6,7 @@ export interface StaffQuestion {
 }
 
 export const getTwoStepResetQuestion = (name: string): StaffQuestion => ({
-  message: `${name} is signed out everywhere and can sign in with the password alone. If the role requires two-step login, ${name} must set it up again at the next sign-in. Passkeys are removed. Do this only if phone and recovery codes are lost and you are sure that ${name} is asking.`,
+  message: `${name} is signed out everywhere and can sign in with the password alone. If the role requires two-step login, ${name} must set it up again at the next sign-in. Passkeys are removed. Do this only if the phone and the recovery codes are lost. Make sure that the request comes from ${name}.`,
   confirmText: 'Reset',
 });
 

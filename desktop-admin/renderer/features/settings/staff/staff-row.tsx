@@ -89,8 +89,8 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
         }}
       />
       <ActionMenu
-        label={`More for ${name}`}
-        button={<Button variant="minimal" icon={<MoreIcon />} aria-label={`More for ${name}`} title="More" />}
+        label={`More actions for ${name}`}
+        button={<Button variant="minimal" icon={<MoreIcon />} aria-label={`More actions for ${name}`} title="More" />}
       >
         {isActive && (
           <MenuItem

@@ -23,7 +23,10 @@ export function TwoStepRolesField() {
   return (
     <fieldset className={styles.rules} disabled={isPending}>
       <legend>Roles that require two-step login</legend>
-      <p>People with these roles must set it up before they can continue. Others can set it up under Account.</p>
+      <p>
+        Staff with these roles must set up two-step login before they can continue. Others can set up two-step login
+        under Account.
+      </p>
       {staffRoles.map((role) => (
         <Checkbox
           key={role}
@@ -39,7 +42,7 @@ export function TwoStepRolesField() {
       <ConfirmDialog
         isOpen={askedOfOneself !== null}
         icon={<LockIcon size={32} />}
-        message="This is your own role, and you have not set up two-step login yet. You must set it up before you can continue. Have your phone with an authenticator app ready."
+        message="This is your own role, and you have not set up two-step login yet. You must set up two-step login before you can continue. Have your phone with an authenticator app ready."
         confirmText="Require two-step login"
         isPending={isPending}
         onConfirm={() => {

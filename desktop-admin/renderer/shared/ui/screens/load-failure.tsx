@@ -28,7 +28,7 @@ const reloadKey = 'trinity-admin-reloaded-at';
 interface MissingPartProps {
   /** Name at the start of a sentence, such as "This screen". */
   name: string;
-  /** Effect of a recovery, such as "opens by itself". */
+  /** Effect of a recovery, such as "opens automatically". */
   later: string;
   heading?: 'h1' | 'h2';
 }
@@ -101,15 +101,15 @@ function describeLoadFailure(standing: ServerStatus, name: string, later: string
   const missing = `${name} is not loaded yet.`;
   switch (standing) {
     case 'offline':
-      return ['You are offline', `${missing} It ${later} when the network is back.`];
+      return ['You are offline', `${name} ${later} when the network is back.`];
     case 'unreachable':
-      return ['The server cannot be reached', `${missing} It ${later} when the server answers again.`];
+      return ['The server cannot be reached', `${name} ${later} when the server answers again.`];
     case 'waits':
       return ['The server answers again', `${missing} Save your work first, then load the page again.`];
     case 'stuck':
       return [
         `${name} could not be loaded`,
-        'The server works, but a file is missing. Load the page again in a moment. If that does not help, tell the person who runs the server.',
+        'The server works, but a file is missing. Load the page again in a moment. If the file is still missing, tell the administrator of the server.',
       ];
   }
 }
