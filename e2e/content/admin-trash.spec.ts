@@ -48,7 +48,7 @@ test('restores a deleted post, at a new address if needed, or deletes it for eve
     `/blog/${post.slug} is now used by another post. Restore “Moving by Donkey” at /blog/${post.slug}-2?`,
   );
   expectConsoleErrors(consoleErrors, /status of 409/);
-  await blog.question.getByRole('button', { name: 'Restore there' }).press('Enter');
+  await blog.question.getByRole('button', { name: 'Restore at this address' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   expect(await status(`${post.slug}-2`)).toBe(200);
 

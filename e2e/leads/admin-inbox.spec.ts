@@ -511,7 +511,7 @@ test('exports a list as a file, cancels the export on request, and reports a fai
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 
   await page.getByRole('searchbox').fill('on papr');
-  await expect(page.getByText('No exact match. These are similar.')).toBeVisible();
+  await expect(page.getByText('No exact match. Similar results:')).toBeVisible();
   await expect(desk.lead('On Paper')).toBeVisible();
   await expect(exportButton).toBeHidden();
   // Without the export button, the last button keeps its icon in a narrow window.

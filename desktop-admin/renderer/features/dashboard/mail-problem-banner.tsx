@@ -43,6 +43,6 @@ function describeMailProblem({
   if (untaken === 0) return null;
   return {
     title: untaken === 1 ? '1 e-mail was not sent' : `${groupDigits(untaken)} e-mails were not sent`,
-    text: 'The mail server rejected them, could not be reached or did not confirm them.',
+    text: 'The mail server rejected the e-mails, could not be reached or did not confirm delivery.',
   };
 }

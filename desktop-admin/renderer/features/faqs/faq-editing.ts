@@ -22,8 +22,7 @@ export const faqResource: EditableResource<Faq, FaqFields> = {
   editTitle: 'Edit FAQ',
   saveLabel: 'Save FAQ',
   isLong: false,
-  emptyHint:
-    'Questions and their answers appear here by category. Visitors see the published questions on the FAQ page.',
+  emptyHint: 'Questions and answers appear here by category. Visitors see the published questions on the FAQ page.',
   categories: faqCategories,
   schema: faqSchema,
   searched: ({ question, answer }) => [question, answer],

@@ -45,7 +45,7 @@ export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
           form={form}
           name="order"
           label="Order"
-          hint="A whole number. Lower numbers come first in their category."
+          hint="A whole number. Lower numbers come first within a category."
           inputMode="numeric"
           maxLength={11}
         />

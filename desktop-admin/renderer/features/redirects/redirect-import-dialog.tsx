@@ -40,8 +40,9 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
       <DialogBody>
         <div className={styles.part}>
           <p id="redirect-file">
-            A CSV file with one redirect per line: old address, new address, and 302 or 410 if the page has not moved
-            permanently. The first line may contain headings. You see the changes before they are saved.
+            A CSV file with one redirect per line: old address, new address and type. The type is 302 (moved
+            temporarily) or 410 (gone). Without a type, the redirect is permanent. The first line may contain headings.
+            You can check the changes before you save.
           </p>
           <FileInput
             fill
@@ -57,7 +58,9 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
           <div role="alert">
             {(isTooLong || problem) && (
               <Callout intent="danger" compact>
-                {isTooLong ? 'The file is too long. Split it and import the parts one by one.' : describeError(problem)}
+                {isTooLong
+                  ? 'The file is too long. Split the file and import the parts one by one.'
+                  : describeError(problem)}
               </Callout>
             )}
           </div>

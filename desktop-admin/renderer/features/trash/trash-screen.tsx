@@ -90,7 +90,7 @@ export function TrashScreen() {
         isOpen={refused !== undefined}
         icon={<UndoIcon size={32} />}
         message={refused && freeSlug && getSlugQuestion(refused, freeSlug)}
-        confirmText="Restore there"
+        confirmText="Restore at this address"
         isPending={restoring.isPending}
         onConfirm={() => refused && freeSlug && restoring.mutate({ trashed: refused, slug: freeSlug })}
         onCancel={restoring.reset}

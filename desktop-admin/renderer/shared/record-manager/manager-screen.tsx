@@ -88,7 +88,7 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
     >
       {isMissing && (
         <TitledCallout intent="warning" role="alert" title={`This ${resource.one} no longer exists`}>
-          <p>Someone else may have deleted it, or the link is incomplete.</p>
+          <p>Someone else may have deleted this {resource.one}, or the link is incomplete.</p>
           <Button text="Close" onClick={close} />
         </TitledCallout>
       )}

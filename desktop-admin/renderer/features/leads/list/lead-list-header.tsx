@@ -53,7 +53,7 @@ export function LeadListHeader({ resource, list, leads, isSimilar, density, setD
         isSearching={list.isFetching && list.isPlaceholderData}
       />
       <p role="status" className={styles.match ?? ''}>
-        {isSimilar && 'No exact match. These are similar.'}
+        {isSimilar && 'No exact match. Similar results:'}
       </p>
     </header>
   );

@@ -170,6 +170,6 @@ const isSpam = ({ status }: Lead): boolean => status === 'spam';
 const isLater = (followUpAt: string | null, now: Date): boolean => followUpAt !== null && new Date(followUpAt) > now;
 
 function getListEndText(many: string, order: InboxOrder, isSimilar: boolean): string {
-  if (isSimilar) return `No other ${many} are similar.`;
+  if (isSimilar) return `No other similar ${many}.`;
   return order === 'newest' ? `No older ${many}.` : `No more ${many}.`;
 }

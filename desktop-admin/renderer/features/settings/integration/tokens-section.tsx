@@ -32,7 +32,7 @@ export function TokensSection() {
       <div>
         <h2 id="api-tokens">API tokens</h2>
         <p className={Classes.TEXT_MUTED}>
-          A token lets another program use the API: for example a portal that creates requests, or a report. The{' '}
+          With a token, another program can use the API, for example to create requests. The{' '}
           <a href={siteAddress('/api/docs')} target="_blank" rel="noreferrer">
             API reference
           </a>{' '}

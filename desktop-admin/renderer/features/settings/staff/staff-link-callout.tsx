@@ -23,7 +23,7 @@ export function StaffLinkCallout({
     <TitledCallout intent="success" title={`The link for ${name}`}>
       <p>
         {isMailed
-          ? 'An e-mail with a link is on its way. You can also send this link yourself.'
+          ? 'An e-mail with a link is being sent. You can also send this link yourself.'
           : 'No mail server is set up. Send this link yourself.'}{' '}
         Anyone who has the link can set the password. The link works once.
       </p>

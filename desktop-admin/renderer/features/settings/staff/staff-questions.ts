@@ -11,7 +11,7 @@ export const getTwoStepResetQuestion = (name: string): StaffQuestion => ({
 });
 
 export const getDisableQuestion = (name: string): StaffQuestion => ({
-  message: `${name} is signed out everywhere and can no longer sign in. Past changes keep the name. Leads stay assigned to ${name} until you assign them to someone else. You can enable the account again.`,
+  message: `${name} is signed out everywhere and can no longer sign in. Past changes still show the name. Leads stay assigned to ${name} until you assign them to someone else. You can enable the account again.`,
   confirmText: 'Disable',
 });
 
