@@ -12,7 +12,7 @@ const usage = `Copies the library pictures from the database into the bucket, or
   ${formatCommand('move-media', '--to bucket|database [--empty-former]')}
 
   --to            target: the bucket of S3_BUCKET, or the database
-  --empty-former  delete the identical files from the former store
+  --empty-former  after copying, delete identical files from the source
 
 Servers can keep running. Existing copies are not written again, so you can repeat the command. For the
 order of steps, see docs/operations.md, "Pictures in a bucket".
@@ -69,7 +69,7 @@ async function movePictures(em: EntityManager, { mediaBucket }: Config, target: 
   const place = target === 'bucket' ? `the bucket ${mediaBucket.name}` : 'the database';
   const lines = [
     `Files copied into ${place}: ${written}. Already there: ${present}. Identical in both stores: ${Math.ceil(bytes / 1024 ** 2)} MiB.`,
-    ...(emptiesFormer ? ['The identical files were deleted from the former store.'] : []),
+    ...(emptiesFormer ? ['The identical files were deleted from the source.'] : []),
     `Library pictures found there: ${pictures - missing.length} of ${pictures}.`,
   ];
   if (different.length > 0) lines.push(`Different in the two stores, not changed: ${listFirstNames(different)}.`);

@@ -120,7 +120,7 @@ function describeCall(endpoint: Endpoint) {
     description,
     permission &&
       `${isForAll ? 'Public, with more data for staff' : 'For staff'}: ${formatRolesWithPermission(permission)}.`,
-    forTokens && `A token needs \`${forTokens}\`${isForAll ? ' to get more data' : ''}.`,
+    forTokens && `A token needs the permission \`${forTokens}\`${isForAll ? ' to get more data' : ''}.`,
     alsoFor &&
       `More data for: ${formatRolesWithPermission(alsoFor)}${isTokenPermission(alsoFor) ? `, and a token with \`${alsoFor}\`` : ''}.`,
   ];

@@ -82,7 +82,7 @@ export const endSessionByLink = endpoint({
   path: '/api/admin/session-link',
   summary: 'Revoke a session with an e-mailed link',
   description:
-    'Works without a session. A link works once, for 30 days. The message says if the session has already ended. Uses POST, because mail scanners open every link.',
+    'Works without a session. You can use a link once. It expires after 30 days. The message says if the session has already ended. Uses POST, because mail scanners open every link.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,

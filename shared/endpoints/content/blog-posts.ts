@@ -74,7 +74,7 @@ export const readPage = endpoint({
   id: 'readBlogPage',
   method: 'GET',
   path: '/api/blog',
-  summary: 'Read a page of the blog',
+  summary: 'List blog posts by page',
   description:
     'Lists published posts without their texts, newest first by the shown date, 24 on a page. `total` and `pageCount` cover only the filtered posts. `categories` contains all categories with a published post.',
   access: 'public',
@@ -124,7 +124,7 @@ export const create = endpoint({
   path: '/api/blog-posts',
   summary: 'Create a blog post',
   description:
-    'Creates a draft unless `published` is true. Publishing, now or by `publishAt`, returns 400 if a library image has no alternative text. The author is the caller, or the person who created the token.',
+    'Creates a draft unless `published` is true. Publishing immediately or scheduling with `publishAt` returns 400 if a library image has no alternative text. The author is the caller, or the person who created the token.',
   access: 'blog',
   body: blogPostFieldsSchema,
   status: 201,

@@ -50,7 +50,7 @@ export const startMailing = endpoint({
   path: '/api/admin/blog-posts/{id}/mailings',
   summary: 'Send a published post to all subscribers',
   description:
-    'Each subscriber gets the e-mail once. `lastMailingId` is the last mailing of the post that the caller has read, or null. A stale `lastMailingId` returns 409, which prevents an accidental second mailing. A draft returns 404.',
+    'Each subscriber gets the e-mail once. `lastMailingId` is the id of the latest mailing of this post that you have read, or null if there is none. A stale `lastMailingId` returns 409, which prevents an accidental second mailing. A draft returns 404.',
   access: 'mailings',
   params: idParams,
   body: newMailingSchema,

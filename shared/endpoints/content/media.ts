@@ -36,7 +36,7 @@ export const upload = endpoint({
   path: '/api/admin/media',
   summary: 'Upload an image',
   description:
-    'The image is re-encoded upright and without camera metadata. Uploading the same file again returns the existing image. An image in the trash is restored.',
+    'The image is re-encoded upright and without camera metadata. Uploading the same file again returns the existing image. If that image is in the trash, the upload restores it.',
   access: 'media',
   upload: { maxBytes: maxUploadBytes, types: pictureTypes, fields: mediaUploadSchema },
   status: 201,

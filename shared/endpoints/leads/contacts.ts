@@ -60,7 +60,7 @@ export const create = endpoint({
   body: contactFormSchema,
   status: 201,
   answer: leadReceiptSchema,
-  failures: { 422: 'The Idempotency-Key was used with another body' },
+  failures: { 422: 'The Idempotency-Key was already used with a different request body' },
   examples: {
     body: {
       name: 'Brian Mwangi',

@@ -66,7 +66,7 @@ export const create = endpoint({
   body: quoteFormSchema,
   status: 201,
   answer: leadReceiptSchema,
-  failures: { 422: 'The Idempotency-Key was used with another body' },
+  failures: { 422: 'The Idempotency-Key was already used with a different request body' },
   examples: {
     body: {
       fullName: 'Amina Odhiambo',
@@ -98,7 +98,7 @@ export const createByStaff = endpoint({
   body: staffQuoteSchema,
   status: 201,
   answer: leadReceiptSchema,
-  failures: { 422: 'The Idempotency-Key was used with another body' },
+  failures: { 422: 'The Idempotency-Key was already used with a different request body' },
   examples: { body: { fullName: 'Grace Njeri', phone: '0722 000 111', movingTo: 'Thika', channel: 'phone' } },
 });
 

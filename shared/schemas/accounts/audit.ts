@@ -33,7 +33,7 @@ export const auditEntrySchema = z.object({
   requestId: z.string().nullable().meta({ description: 'Request id, as in the header `X-Request-Id` and in the log' }),
 });
 
-const day = () => z.iso.date('Enter a day such as 2026-11-21').meta({ description: 'Day in Nairobi' });
+const day = () => z.iso.date('Enter a day such as 2026-11-21').meta({ description: 'Date in Nairobi time' });
 
 export const auditFilterQuerySchema = z.object({
   person: id().optional().meta({ description: 'Id of a staff account or a token' }),

@@ -25,7 +25,7 @@ const oldAddress = () =>
       if (message) context.addIssue({ code: 'custom', message });
     })
     .transform(parseOldPath)
-    .meta({ description: 'A path such as `/our-prices.html`, without a query' });
+    .meta({ description: 'A path such as `/our-prices.html`, without a query string' });
 
 const newAddress = () =>
   nullableText(textLimits.url)

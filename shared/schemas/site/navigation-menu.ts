@@ -41,7 +41,7 @@ const createEntriesSchema = <E extends z.ZodType<{ href: string }>>(entry: E) =>
         context.addIssue({
           code: 'custom',
           path: [index, 'href'],
-          message: 'Another entry of this menu has this address. Choose another address',
+          message: 'This menu already has an entry with this address. Choose a different address',
         });
       }
     });
