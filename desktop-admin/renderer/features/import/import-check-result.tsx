@@ -117,8 +117,7 @@ export function ImportProblems({ data: { id, refused, problems } }: { data: Lead
           onClick={() => file.mutate()}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the table on a
-         phone */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the table */}
       <section className={styles.scroll} tabIndex={0} aria-labelledby="problems">
         <HTMLTable compact striped className={styles.table ?? ''}>
           <thead>

@@ -8,11 +8,11 @@ import type { PageRevision } from '../../../../shared/schemas/content/revision.t
 
 type Page = PageDetail['page'];
 
-/** A page in its editor. Null becomes an empty text. */
+/** Fields of a page in its editor. Null becomes an empty text. */
 export interface PageForm {
   page: Pick<Page, 'title' | 'slug' | 'content' | 'excerpt' | 'pageType' | 'template' | 'status'> & {
     featuredImage: string;
-    /** ISO 8601, UTC. Empty for none. */
+    /** ISO 8601, UTC. Empty if no time is set. */
     publishAt: string;
     unpublishAt: string;
   };
@@ -51,7 +51,7 @@ const emptySeoMeta: PageForm['seoMeta'] = {
   noFollow: false,
 };
 
-/** A new page starts as a draft: specification, section 4. */
+/** A new page is a draft. Source: specification, section 4. */
 export const newPageForm: PageForm = {
   page: {
     title: '',
@@ -73,7 +73,7 @@ type StoredPage = { page: PageRevision['fields']['page'] & Pick<Page, 'publishAt
   'seoMeta'
 >;
 
-/** A version has no schedule. */
+/** A version has no publishing times. */
 export function toPageForm({ page, seoMeta }: StoredPage): PageForm {
   const { title, slug, content, excerpt, pageType, template, status, featuredImage } = page;
   const form: PageForm = {
@@ -123,21 +123,21 @@ export const pageFormSchema: z.ZodType<PageForm> = z.object({
   }),
 });
 
-/** A published page has no publishing time. Its field is hidden. */
+/** A published page has no publishing time, and its field is hidden. */
 export const toPageRequest = ({ page, seoMeta }: PageForm) => ({
   page: page.status === 'published' ? { ...page, publishAt: '' } : page,
   seoMeta,
 });
 
-/** Fields for the preview with placeholders for title and slug. Undefined if a field is invalid. */
+/** Returns fields for the preview, with placeholders for title and slug. Undefined if a field is invalid. */
 export function toPagePreview({ page, seoMeta }: PageForm) {
   const named = { ...page, title: trimText(page.title) || 'Untitled', slug: trimText(page.slug) || 'untitled' };
   return pageInputSchema.safeParse(toPageRequest({ page: named, seoMeta })).data;
 }
 
 /**
- * Slug, meta title, OG title and Twitter title follow the title until edited: specification, section 4.
- * The company's name is omitted if it makes the title too long for search engines.
+ * Slug, meta title, OG title and Twitter title follow the title until edited. Source: specification, section 4.
+ * Leaves out the company's name if the title would be too long for search engines.
  */
 export function changePageTitle(form: PageForm, title: string, companyName: string): PageForm {
   const before = form.page.title;

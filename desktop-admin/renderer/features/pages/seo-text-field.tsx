@@ -13,7 +13,7 @@ interface SeoTextFieldProps {
   name: Exclude<SeoText, 'ogImage' | 'twitterImage'>;
   hint?: ReactNode;
   placeholder?: string;
-  /** More than one makes a text area. */
+  /** If greater than one, the field is a text area. */
   rows?: number;
   isCode?: boolean;
   maxLength?: number;

@@ -1,7 +1,7 @@
 import { isTooDeeplyNested, maxJsonDepth } from '../../../../shared/domain/json-depth.ts';
 
 export interface StructuredDataReport {
-  /** Error messages. Empty if search engines can read it. */
+  /** Error messages. Empty if search engines can read the data. */
   problems: string[];
   types: string[];
 }

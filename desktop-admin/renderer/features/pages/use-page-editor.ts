@@ -9,7 +9,7 @@ import { type EditorTab, pageEditorFields } from './page-fields.ts';
 import { newPageForm, type PageForm, pageFormSchema, toPageForm, toPageRequest } from './page-form.ts';
 
 interface FullScreenOptions {
-  /** Fields in full screen. All others are on the tabs. */
+  /** Fields of the full-screen editor. All other fields are on the tabs. */
   ownFields: readonly string[];
   onSaved: (saved: PageDetail, sent: PageForm) => void;
 }

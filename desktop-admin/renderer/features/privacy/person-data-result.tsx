@@ -16,7 +16,7 @@ import styles from './privacy-screen.module.css';
 
 const toJsonFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
 
-/** For example: "1 quote request, 2 messages, the newsletter subscription". */
+/** Example: "1 quote request, 2 messages, the newsletter subscription". */
 function describeFinding({ quotes, contacts, subscription }: PrivacyFinding): string {
   const counted = [
     { count: quotes.length, one: 'quote request' },

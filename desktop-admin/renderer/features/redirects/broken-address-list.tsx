@@ -13,7 +13,7 @@ const shownAtFirst = 5;
 
 interface BrokenAddress {
   path: string;
-  /** Path of a similar page, or null. */
+  /** Path of a similar page. Null if no page is similar. */
   suggestion: string | null;
 }
 

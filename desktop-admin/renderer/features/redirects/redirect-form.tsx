@@ -33,7 +33,9 @@ const toRequest = ({ from, to, status }: RedirectFields) => ({
   status: Number(status),
 });
 
-/** Remounted with new initial values for each address. The missing new address then gets the focus. */
+/**
+ * Remounted with new initial values for each old address. The empty field for the new address then receives the focus.
+ */
 export function RedirectForm({ values }: { values: RedirectFields }) {
   const { mutateAsync: add } = useAddRedirect();
   const form = useApiForm({ id: 'redirect', values, schema: newRedirectSchema, toRequest });

@@ -12,7 +12,7 @@ interface RedirectTableProps {
 }
 
 export const RedirectTable = ({ redirects, remove }: RedirectTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the table on a phone
   <section className={styles.scroll} tabIndex={0} aria-label="Redirects">
     <HTMLTable compact striped className={styles.table ?? ''}>
       <thead>

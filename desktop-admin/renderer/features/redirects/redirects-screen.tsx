@@ -18,14 +18,14 @@ import { RedirectTable } from './redirect-table.tsx';
 import { brokenLinksQuery, missingAddressesQuery, redirectListQuery, useDeleteRedirect } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
-/** Source: specification, section 9. */
+/** Five placeholder rows. Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 export function RedirectsScreen() {
   const [isImporting, setImporting] = useState(false);
   const [begun, setBegun] = useState({ values: blankRedirect, count: 0 });
   const begin = (from: string) => setBegun(({ count }) => ({ values: { ...blankRedirect, from }, count: count + 1 }));
-  // A list appears after the lists above it, so that no list moves down.
+  // Shows each list after the lists above it are loaded, so that no list moves down.
   const isMissingAwaited = isAwaited(useQuery(missingAddressesQuery));
   const isBrokenAwaited = isAwaited(useQuery(brokenLinksQuery));
   return (

@@ -49,7 +49,7 @@ export function useAddRedirect() {
   });
 }
 
-/** Reloads even after an error, because another user may have deleted the redirect. */
+/** Reloads the lists, even after an error, because another user may have deleted the redirect. */
 export function useDeleteRedirect() {
   const readAgain = useRefreshRedirects();
   const toasts = useResultToasts();

@@ -7,7 +7,7 @@ import styles from './report-screen.module.css';
 
 type Answers = Pick<LeadReport, 'judged' | 'kept'>;
 
-/** Share of kept promises, for example `86 %`. A dash if there is no answer yet. */
+/** Share of kept promises, such as `86 %`. A dash if there are no answers yet. */
 export const formatShareKept = ({ judged, kept }: Answers): string =>
   judged === 0 ? '–' : `${Math.round((100 * kept) / judged)} %`;
 

@@ -12,7 +12,7 @@ import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import { isPeriodInOrder, isValidDay, type Period, resolvePeriod } from './periods.ts';
 
-/** Period in the URL, so that it can be shared and survives a reload. Default: this month. */
+/** Stores the period in the URL, so that users can share it and it survives a reload. Default: this month. */
 export function usePeriod() {
   const { text, change } = useAddressFilter();
   const [from, to] = [text('from'), text('to')];
@@ -30,7 +30,7 @@ export const reportQuery = (period: Period) =>
     refetchOnMount: 'always',
   });
 
-/** A report has only a few hundred lines. */
+/** Short, because a report has only a few hundred lines. */
 const fileTimeoutMs = minuteMs;
 
 export function useDownloadReport({ from, to }: Period) {

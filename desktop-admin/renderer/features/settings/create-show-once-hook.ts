@@ -5,11 +5,11 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 
 interface ShownOnceOptions<T> {
   path: string;
-  /** Notice for a user who has left the screen before the response. */
+  /** Returns the notice for a user who left the screen before the response arrived. */
   noticeOf: (made: T) => string;
 }
 
-/** For a secret that the server returns only once. If the user has left the panel, a notice links back to the secret. */
+/** Shows a secret that the server returns only once. If the user has left the panel, a notice links to the secret. */
 export function createShowOnceHook<T>({ path, noticeOf }: ShownOnceOptions<T>) {
   const waiting = new Map<string, T>();
   const places = new Set<{ userId: string; show: (made: T) => void }>();

@@ -7,7 +7,7 @@ import { siteInfoQuery } from '../../shared/api/common-queries.query.ts';
 import { isStaleEdit } from '../../shared/forms/server-problems.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-/** Refetched at each visit, because other users also edit. */
+/** Refetches on each visit, because other users also edit menus. */
 export const menuListQuery = queryOptions({ ...createReadQuery(menus.list), refetchOnMount: 'always' });
 
 interface MenuChange {

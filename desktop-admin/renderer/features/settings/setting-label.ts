@@ -1,4 +1,4 @@
-/** Title-cased key: `company_name` becomes `Company Name`. */
+/** Returns the key in title case, such as `Company Name` for `company_name`. */
 export const getSettingLabel = (key: string): string =>
   key
     .split('_')

@@ -2,7 +2,7 @@ import type { StaffEntryType } from '../../../../shared/domain/leads/lead-entrie
 
 export type LeadPromptKind = StaffEntryType | 'lost';
 
-/** Question that the answer to the last press may open. Null after any other press. */
+/** Question that may open after the user's last click or key press. Null after any other click or key press. */
 let latestPrompt: { leadIds: readonly string[]; question: LeadPromptKind } | null = null;
 
 const clearPrompt = (event: Event) => {
@@ -11,13 +11,13 @@ const clearPrompt = (event: Event) => {
   if (!isSamePress && !isModifier) latestPrompt = null;
 };
 
-/** Links the current press to the question that opens with the server's answer. Call it in the handler of the press. */
+/** Links the current click or key press to the question that opens after the response. Call it in the event handler. */
 export function markPrompted(leadIds: readonly string[], question: LeadPromptKind): void {
   latestPrompt = { leadIds, question };
-  // This listener has already seen the current event. The next press clears the prompt before its own handlers run.
+  // The listener does not receive the current event. The next event clears the prompt before other handlers run.
   for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, clearPrompt, { capture: true });
 }
 
-/** True if the user pressed no key or pointer since the press that led to this question. */
+/** True if the user has clicked nothing and pressed no key since the event that opened this question. */
 export const isLatestPrompt = (leadId: string, question: LeadPromptKind): boolean =>
   latestPrompt?.question === question && latestPrompt.leadIds.includes(leadId);

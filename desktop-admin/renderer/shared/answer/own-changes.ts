@@ -1,7 +1,7 @@
 import type { LeadState } from '../../../../shared/schemas/leads/lead.ts';
 
-// A quick user may change a lead again before the server answers the first change. The second change must then be based
-// on the result of the first, not on the version on the screen.
+// Users may change a lead again before the server answers the first change. The second change must then start from the
+// result of the first change, not from the version on the screen.
 
 const lastChangeByLead = new Map<string, Promise<unknown>>();
 
@@ -10,7 +10,8 @@ const ownChangeResults = new Map<string, LeadState>();
 const getChangeKey = (id: string, version: number) => `${id} ${version}`;
 
 /**
- * Sends a change after all earlier changes of the same leads have ended. A failed change does not block the next.
+ * Sends a change after all earlier changes of the same leads have ended. A failed change does not block the next
+ * change.
  * @param send must read the base version with {@link applyOwnChanges}
  */
 export async function queueLeadChange<T>(ids: readonly string[], send: () => Promise<T>): Promise<T> {
@@ -23,19 +24,20 @@ export async function queueLeadChange<T>(ids: readonly string[], send: () => Pro
   }
 }
 
-/** @param from version directly before the change, without other changes in between */
+/** @param from version directly before the change, with no other changes in between */
 export function recordOwnChange(id: string, from: number, lead: LeadState): void {
   if (lead.version > from) ownChangeResults.set(getChangeKey(id, from), lead);
 }
 
 /**
- * Records a change only if its version follows directly. A larger difference means that a colleague changed the lead.
+ * Records a change only if its version number is the next one. A larger difference means that a colleague changed the
+ * lead.
  */
 export function recordUninterruptedChange(id: string, from: number, lead: LeadState): void {
   if (lead.version === from + 1) recordOwnChange(id, from, lead);
 }
 
-/** Returns the state of a lead after this window's changes. A change by another user ends the chain. */
+/** Applies this window's changes to the lead state on the screen. Stops at a change by another user. */
 export function applyOwnChanges(id: string, seen: LeadState): LeadState {
   let lead = seen;
   for (

@@ -32,7 +32,7 @@ export type WhatsappOpener =
 
 /**
  * Opens WhatsApp with a draft. Asks for missing values first, so that no message contains `{day}`.
- * @returns a function for the props of a button, and the dialog, which must be rendered
+ * @returns a function that creates the props of a button, and a dialog that you must render
  */
 export function useWhatsapp(options: WhatsappOptions): { opens: (text: string) => WhatsappOpener; dialog: ReactNode } {
   const [asked, setAsked] = useState<string | null>(null);

@@ -15,8 +15,8 @@ interface LimitedOptions extends CallOptions {
 }
 
 /**
- * Calls the API with a time limit, so that no button waits forever on a silent network.
- * @throws {ApiError} if the response is not a success
+ * Calls the API with a time limit, so that buttons do not stay busy forever on a broken network.
+ * @throws {ApiError} if the server returns an error
  * @throws {TypeError} if there is no response
  * @throws {DOMException} `TimeoutError` after the time limit
  */
@@ -36,7 +36,7 @@ export const readWithTimeout = (key: readonly unknown[], signal: AbortSignal): P
 
 const syncServerClock = (response: Response) => serverClock.syncWithResponse(response);
 
-/** Has no time limit, for downloads that may take long. The caller must detect a silent connection. */
+/** Has no time limit, because downloads may take long. The caller must detect a broken connection. */
 export { callEndpointForResponse } from '../../../../shared/api/call.ts';
 
 /** Aborts with the given signal, or with a `TimeoutError` after the time limit. */

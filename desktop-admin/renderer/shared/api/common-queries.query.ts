@@ -11,7 +11,7 @@ export const siteInfoQuery = createReadQuery(site.read);
 
 export const goLiveQuery = createReadQuery(site.readGoLive);
 
-/** Promised answer time, which sets the deadlines of leads. */
+/** Promised response time, which sets the deadlines of leads. */
 export const answerPromiseQuery = createReadQuery(leads.readAnswerPromise);
 
 /** Current and former owners of leads. No event reports changes of this list. */
@@ -29,7 +29,7 @@ export const leadTrendQuery = createReadQuery(stats.readLeadTrend);
 
 const mailRefreshMs = 5_000;
 
-/** State of the e-mails about leads. Polled while the server retries some of them. */
+/** State of e-mails about leads. Polled while the server retries some of the e-mails. */
 export const mailOverviewQuery = queryOptions({
   ...createReadQuery(mails.readOverview),
   refetchInterval: mailRefreshMs,

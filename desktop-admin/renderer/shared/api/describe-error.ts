@@ -2,7 +2,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 
 const tryAgain = 'Check your connection and try again.';
 
-/** Returns the server's message. Without one, returns advice. */
+/** Returns the server's message. If there is no message, returns advice. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) {
     return error.serverMessage ?? `The server answered with an error (${error.status}). Please try again in a moment.`;
@@ -13,11 +13,11 @@ export function describeError(error: unknown): string {
   return navigator.onLine === false ? `You are offline. ${tryAgain}` : `The server cannot be reached. ${tryAgain}`;
 }
 
-/** False for errors without a network cause, such as a forbidden clipboard. */
+/** False for errors without a network cause, such as a blocked clipboard. */
 const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
-/** Without a response, adds the reason to the fallback. Source: specification, section 8. */
+/** If there is no response, adds the reason to the fallback. Source: specification, section 8. */
 export function describeActionError(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback;
   return isNetworkError(error) ? `${fallback.replace(/\.$/, '')}. ${describeError(error)}` : fallback;

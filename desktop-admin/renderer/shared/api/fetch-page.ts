@@ -8,14 +8,14 @@ export interface ListPage<T> {
   items: T[];
   next: PagePath | null;
   total?: number;
-  /** True if nothing matched, and these records are only spelled similarly. */
+  /** True if no record matches the search. The page then contains records with a similar spelling. */
   isSimilar?: true;
 }
 
 /**
- * The `Link` header contains the address of the next page (RFC 8288).
+ * Fetches one page of a list. The `Link` header contains the address of the next page (RFC 8288).
  * @param page from `firstPage`, or `next` of another page
- * @throws {ApiError} if the response is not a success
+ * @throws {ApiError} if the server returns an error
  * @throws {TypeError} if there is no response
  * @throws {DOMException} `TimeoutError` after the time limit
  */
@@ -34,7 +34,7 @@ export async function fetchPage<E extends EndpointAddress>(
   };
 }
 
-/** Refetched when its screen opens, because several people work on the list. */
+/** Refetched when the screen opens, because several users change the list. */
 export const pagedListQuery = <E extends EndpointAddress>(list: E, queryKey: QueryKey, first: PagePath) =>
   infiniteQueryOptions({
     queryKey,

@@ -4,11 +4,11 @@ import { createReadQuery, queryDefaults } from '../../../../shared/api/read-quer
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { readWithTimeout } from './call.ts';
 
-/** Requests are sent even if the browser is offline, because the server may run on this computer. */
+/** Sends requests even if the browser is offline, because the server may run on this computer. */
 const networkMode = 'always';
 
 /**
- * A 403 may mean that the user's role changed, so the session is read again.
+ * Reads the session again after a 403, because the user's role may have changed.
  * @param onUnauthorized called for each 401 with the time at which the request began
  */
 export function createAdminQueryClient(onUnauthorized: (sentAt?: number) => void): QueryClient {

@@ -8,9 +8,9 @@ interface NumbersTableProps {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly [name: string, ...figures: Figure[]])[];
-  /** Collapses the table, because a chart shows the same figures. */
+  /** True to collapse the table, because a chart shows the same figures. */
   isFolded?: boolean;
-  /** The names are user input, so long words may break. */
+  /** True if the names are user input. Their long words may then break. */
   hasTypedNames?: boolean;
 }
 

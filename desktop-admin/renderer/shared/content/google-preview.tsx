@@ -23,7 +23,10 @@ interface Device {
   description: { measure: MeasureWidth; room: number };
 }
 
-/** Google's fonts and widths in pixels. Titles have one line. Texts have two lines on a computer, three on a phone. */
+/**
+ * Google's fonts and widths in pixels. Titles have one line. Descriptions have two lines on a computer, three on a
+ * phone.
+ */
 const devices = {
   phone: {
     label: 'Phone',
@@ -90,7 +93,7 @@ const Width = ({ what, width, room }: WidthProps) => (
   </li>
 );
 
-/** Turns `https://movers.example/a/b` into `https://movers.example › a › b`. */
+/** Returns `https://movers.example › a › b` for `https://movers.example/a/b`. */
 function formatBreadcrumbs(address: string): string {
   const { origin, pathname } = new URL(address);
   return [origin, ...pathname.split('/').filter(Boolean)].join(' › ');

@@ -3,7 +3,7 @@ import { StateTag } from '../ui/state-tag.tsx';
 import { useNow } from '../ui/time-ago.tsx';
 
 interface ScheduleTagProps {
-  /** ISO 8601 in UTC. */
+  /** ISO 8601, UTC. */
   publishAt?: string | null | undefined;
   unpublishAt?: string | null | undefined;
   isPublic: boolean;
@@ -16,6 +16,6 @@ export function ScheduleTag({ publishAt, unpublishAt, isPublic }: ScheduleTagPro
   const beginning = publishAt ? `Scheduled for ${inWords(publishAt)}` : '';
   const end = unpublishAt ? `${publishAt ? ', until' : 'Until'} ${inWords(unpublishAt)}` : '';
   const label = beginning + end;
-  // Repeats the label as title, because a narrow list truncates it.
+  // Repeats the label in the tooltip, because a narrow list truncates the label.
   return label && <StateTag state="scheduled" label={label} title={`${label} (Nairobi time)`} />;
 }

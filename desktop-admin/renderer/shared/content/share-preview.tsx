@@ -53,7 +53,7 @@ interface ShareImageProps {
   site: Site;
 }
 
-/** Draws the image here, because the site's generated image exists only after publishing. */
+/** Draws the share image in the browser, because the site generates the image only after publishing. */
 function ShareImage({ address, title, site }: ShareImageProps) {
   const [failed, setFailed] = useState('');
   if (address.startsWith(`${site.origin}/share/`)) {

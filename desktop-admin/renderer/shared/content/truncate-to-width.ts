@@ -8,7 +8,7 @@ interface FittedText {
 
 const ellipsis = ' …';
 
-/** Cuts a text after the last word that fits, like search engines. */
+/** Cuts a text after the last word that fits, as search engines do. */
 export function truncateToWidth(text: string, room: number, measure: MeasureWidth): FittedText {
   const width = measure(text);
   if (width <= room) return { shown: text, width, isCut: false };

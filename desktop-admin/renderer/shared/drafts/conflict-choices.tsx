@@ -39,7 +39,7 @@ export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps)
       {isLong && (
         <details className={styles.result}>
           <summary>See the result</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas need a tab stop for the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the text */}
           <p tabIndex={0}>{joinSelectedParts(field)}</p>
         </details>
       )}

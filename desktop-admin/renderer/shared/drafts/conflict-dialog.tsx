@@ -36,7 +36,7 @@ interface Conflict<V> {
 interface ConflictChooserProps<V> {
   conflict: Conflict<V>;
   words: ConflictLabels;
-  /** Called with the merged values, or without values to use those of the form. */
+  /** Called with the merged values. Without values, the form's values are kept. */
   onKeep: (merged?: V) => void;
   onTakeTheirs: () => void;
   onClose: () => void;

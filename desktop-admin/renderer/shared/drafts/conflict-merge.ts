@@ -6,7 +6,7 @@ export interface ComparedField {
   paths: readonly [string, ...string[]];
   mine: string;
   theirs: string;
-  /** True for a long text with one path, which is merged passage by passage. */
+  /** True for a long text, which users merge passage by passage. Such a field has one path. */
   isLong?: true;
 }
 
@@ -18,17 +18,17 @@ export interface ConflictChoice {
   side: ConflictSide;
 }
 
-/** A field with different versions. A long text has the common text between its choices. */
+/** A field that differs between both versions. In a long text, the shared text is between the choices. */
 export interface ConflictingField extends Pick<ComparedField, 'label' | 'paths' | 'isLong'> {
   parts: readonly (string | ConflictChoice)[];
 }
 
-/** Beyond these limits, the whole text is one choice. */
+/** For larger differences, the user chooses between the whole texts. */
 const diffLimits = { maxEditLength: 2_000, timeout: 500 };
 
 /**
- * Returns the differing fields. Preselects their version where only they changed something, otherwise mine.
- * @param basis the fields of the common base, on both sides
+ * Returns the differing fields. Selects their version if only they changed the text, otherwise my version.
+ * @param basis the fields of the common base version
  */
 export function findConflictingFields(
   fields: readonly ComparedField[],

@@ -13,7 +13,7 @@ interface Differences {
 
 const context = 160;
 
-/** Compares two texts word by word. Very different texts count as one difference. */
+/** Compares two texts word by word. Two very different texts count as one difference. */
 export function diffByWord(mine: string, theirs: string): Differences {
   const changes = diffWordsWithSpace(theirs, mine, { maxEditLength: 2_000, timeout: 500 });
   if (!changes) return { mine: [{ text: mine, isDifferent: true }], theirs: [{ text: theirs, isDifferent: true }] };

@@ -7,10 +7,10 @@ import { openTabChannel } from '../ui/tab-channel.ts';
 
 const prefix = 'trinity-admin-draft ';
 
-/** Lifetime of a copy that the server also stores. Bridges a day without the server. */
+/** Lifetime of a copy that the server also stores. The copy is needed if the server is unavailable for up to a day. */
 const onServerLifetimeMs = dayMs;
 
-/** Typed text, and the version of the record that it is based on. A new record has no version. */
+/** Typed text, with the version of the record that the text is based on. A new record has no version. */
 export interface DraftText<V> {
   values: V;
   version: number | null;
@@ -20,7 +20,7 @@ const copyFields = {
   version: z.int().nullable(),
   /** Stamp of the previous draft on the server. Null if the server has no draft. */
   follows: z.string().nullable(),
-  /** Requests without an answer. The server may have stored each of them. */
+  /** Requests without a response. The server may have stored each request. */
   sent: z.array(z.object({ id: z.string(), content: z.string() })),
   isOnServer: z.boolean(),
   at: z.number(),
@@ -30,17 +30,17 @@ const storedSchema = z.object({ values: z.unknown(), ...copyFields });
 
 type CopyState = Omit<z.output<typeof storedSchema>, 'values' | 'version'>;
 
-/** `key` is the copy's key in this browser's storage. Null for the copy on the server. */
+/** `key` is the copy's key in this browser's storage. The copy on the server has no key. */
 export interface DraftCopy<V> extends DraftText<V>, CopyState {
   key: string | null;
   text: string;
 }
 
-/** Equal values have equal results, in any order of their fields. */
+/** Returns the same text for equal values, in any order of their fields. */
 export const serializeValues = (values: unknown): string => hashKey([values]);
 
 interface OtherWindows {
-  /** Called when another window has continued with the copy of this window, or discarded it. */
+  /** Called when another window has used or discarded this window's copy. */
   onRemoved: () => void;
   onSent: (text: string) => void;
 }
@@ -53,8 +53,8 @@ interface DraftLocation<V> {
 }
 
 /**
- * Each opened editor stores its own copy, so that no window overwrites another. The next opening continues with a
- * leftover copy and removes it. A sent text is removed in all windows.
+ * Stores one copy per open editor, so that no window overwrites another window's text. The next editor continues with
+ * the remaining copy and removes it. Sent text is removed in all windows.
  */
 export class DraftCopies<V> {
   readonly #base: string;
@@ -82,7 +82,7 @@ export class DraftCopies<V> {
       .toSorted((one, other) => other.at - one.at);
   }
 
-  /** @returns false if the storage is full or forbidden */
+  /** @returns false if the browser's storage is full or blocked */
   write(copy: DraftText<V> & Pick<CopyState, 'follows' | 'sent' | 'isOnServer'>): boolean {
     const lifetimeMs = copy.isOnServer ? onServerLifetimeMs : this.#lifetimeMs;
     const text = JSON.stringify({ ...copy, at: serverNow().getTime(), lifetimeMs });
@@ -100,7 +100,7 @@ export class DraftCopies<V> {
     removeStoredValue(this.#key);
   }
 
-  /** Removes a copy, unless its window has changed the text. */
+  /** Removes a copy, unless the copy's window has changed the text. */
   removeUnchanged({ key, text }: Pick<DraftCopy<V>, 'key' | 'text'>): void {
     if (key !== null && serializeValues(readStored(key)?.values) === text) removeStoredValue(key);
   }
@@ -112,7 +112,7 @@ export class DraftCopies<V> {
       .find((each) => each.content === content)?.id;
   }
 
-  /** Removes a text that the server has stored, in all windows. */
+  /** Removes text in all windows after the server has stored it. */
   removeSaved(values: V): void {
     const text = serializeValues(values);
     for (const key of this.#keys()) if (serializeValues(readStored(key)?.values) === text) removeStoredValue(key);
@@ -137,7 +137,7 @@ export class DraftCopies<V> {
   }
 }
 
-/** Needs the server's clock, because a clock that is days fast would remove new copies. */
+/** Uses the server's time, because a computer clock that is days ahead would remove new copies. */
 export function removeOldCopies(): void {
   if (!serverClock.isKnown) return;
   const now = serverNow().getTime();

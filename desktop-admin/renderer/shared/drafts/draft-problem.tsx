@@ -48,11 +48,11 @@ interface DraftProblemProps {
     failure: unknown;
   };
   text: string;
-  /** Also shows {@link getDraftProblemText}. */
+  /** True to also show {@link getDraftProblemText}. */
   isWhole?: boolean;
 }
 
-/** Gives advice if a text or its draft cannot be saved and a retry alone does not help. */
+/** Shows advice if text or its draft cannot be saved, and retrying is not enough. */
 export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps) {
   const { isDirty, keeping, isKeptHere, failure } = form;
   const [copied, setCopied] = useState<'yes' | 'refused'>();

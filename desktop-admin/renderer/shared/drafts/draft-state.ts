@@ -3,26 +3,26 @@ import type { DraftReceipt, OtherWriter } from '../../../../shared/schemas/conte
 import type { DraftCopy, DraftText } from './draft-copies.ts';
 
 export type DraftPhase<V> =
-  /** Nothing is typed, or everything is sent. */
+  /** No text is typed, or all text is sent. */
   | { name: 'empty' }
-  /** The browser's storage is full or forbidden. */
+  /** The text is not stored, because the browser's storage is full or blocked. */
   | { name: 'typed' }
   | { name: 'stored' }
   | { name: 'sending' }
   | { name: 'on-server'; at: string }
   | { name: 'failed'; error: unknown }
-  /** Another window has changed the text on the server. The user decides. */
+  /** Another window has changed the text on the server. The user chooses a version. */
   | { name: 'elsewhere'; theirs: DraftCopy<V> };
 
 export interface DraftState<V> {
   written: DraftText<V> | null;
   phase: DraftPhase<V>;
-  /** False if the browser's storage is full or forbidden. */
+  /** False if the browser's storage is full or blocked. */
   isKeptHere: boolean;
   isServerChecked: boolean;
-  /** Copies that other windows or earlier openings left, newest first. The server's copy is last. */
+  /** Copies from other windows or earlier editors, newest first. The server's copy is last. */
   leftCopies: readonly DraftCopy<V>[];
-  /** Other users who edit the same record. Undefined until the server has answered. */
+  /** Other users who are editing the same record. Undefined until the server responds. */
   others: readonly OtherWriter[] | undefined;
 }
 

@@ -12,14 +12,14 @@ const maxDelayMs = 10_000;
 
 const retryMs = 5_000;
 
-/** Delay before retrying a rejected text. The reason may be gone by that time. */
+/** Delay before retrying rejected text. The reason for the rejection may no longer apply then. */
 const refusedRetryMs = 60_000;
 
 const maxSent = 100;
 
 /**
- * Stores unsent text: in this browser with each keystroke and, with `server`, soon after on the server. It outlives the
- * editor, because answers may arrive after the user has left. A sent text is removed in all windows.
+ * Stores unsent text in this browser on each keystroke, and soon after on the server if `server` is set. A draft stays
+ * active after its editor closes, because responses may arrive later. Sent text is removed in all windows.
  */
 export class Draft<V extends object> {
   readonly #schema: z.ZodType<V>;
@@ -27,12 +27,12 @@ export class Draft<V extends object> {
   readonly #server: ServerDrafts | undefined;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<V>;
-  /** Copy with which this editor continued. Removed once the text has its own copy. */
+  /** Copy from which this editor continued. Removed once the text has its own copy. */
   #source: DraftCopy<V> | null = null;
   #follows: string | null = null;
   #sent: DraftCopy<V>['sent'] = [];
   #isOnServer = false;
-  /** Stamps of discarded drafts. The server may still report them. */
+  /** Stamps of discarded drafts. The server may still return these drafts. */
   readonly #unwanted = new Set<string>();
   #hasTaken = false;
   #isOpen = false;
@@ -66,8 +66,8 @@ export class Draft<V extends object> {
   };
 
   /**
-   * @param onSent called when another window, or the previous editor, has sent the text on the screen
-   * @returns a function for when the editor is left
+   * @param onSent called when another window, or the previous editor, has sent the visible text
+   * @returns a function that you must call when the user leaves the editor
    */
   open(onSent: () => void): () => void {
     this.#isOpen = true;
@@ -86,7 +86,7 @@ export class Draft<V extends object> {
     };
   }
 
-  /** Uses the server's draft from when the editor was opened. */
+  /** Receives the draft that the server had stored when the editor opened. */
   receiveServerDraft(known: ContentDraft | null): void {
     if (this.#state.isServerChecked) return;
     const isUnwanted = known !== null && this.#unwanted.has(known.stamp);
@@ -98,7 +98,7 @@ export class Draft<V extends object> {
     });
   }
 
-  /** Sends nothing until the user has decided about a leftover copy. */
+  /** While not ready, sends nothing. The user must first decide about a leftover copy. */
   setReady(isReady: boolean): void {
     this.#isReady = isReady;
     this.#schedule(debounceMs);
@@ -141,7 +141,7 @@ export class Draft<V extends object> {
     this.#change({ leftCopies: this.#state.leftCopies.filter((each) => each !== copy && isWanted(each)) });
   }
 
-  /** Continues after another window's draft, with its text or by overwriting it. */
+  /** Continues after another window's draft, either with the other text or by overwriting it. */
   follow(stamp: string): void {
     this.#follows = stamp;
     this.#enter('stored');
@@ -152,7 +152,7 @@ export class Draft<V extends object> {
     this.#schedule(0);
   }
 
-  /** Leaves the text for the next editor of this window, which does not read it from the server again. */
+  /** Keeps the text for the next editor of this window, so that the next editor need not read it from the server. */
   handOver(): void {
     this.#isOnServer = false;
     this.#store();
@@ -163,9 +163,10 @@ export class Draft<V extends object> {
   }
 
   /**
-   * Sends content once. The same content keeps its id until it is answered, also after a reload and in another window.
-   * @param values text that is removed after the answer, except what was typed since
-   * @param content null if the server needs no id
+   * Sends content once. The same content keeps its id until the server responds, even in another window or after a
+   * reload.
+   * @param values text to remove after the response. Text typed in the meantime stays
+   * @param content null if the server requires no id
    */
   async send<T>(values: V, content: object | null, request: (id: string) => Promise<T>): Promise<T> {
     const text = serializeValues(content);
@@ -221,7 +222,7 @@ export class Draft<V extends object> {
     this.#removeFromServer(state);
   }
 
-  /** If the server cannot be reached, the draft stays and is offered again. */
+  /** If the server is unavailable, its draft stays, and the next editor offers it again. */
   #removeFromServer({ follows, sent }: Pick<DraftCopy<V>, 'follows' | 'sent'>): void {
     for (const stamp of [follows, ...sent.map(({ id }) => id)]) {
       if (stamp === null || !this.#server) continue;
@@ -230,7 +231,7 @@ export class Draft<V extends object> {
     }
   }
 
-  /** A closed editor must not restore a text that the next editor has continued or discarded. */
+  /** A closed editor must not restore text that the next editor has changed or discarded. */
   #store(): void {
     if (!this.#state.written || !(this.#isOpen || this.#copies.hasOwnCopy(this.#state.written.values))) return;
     const state = { follows: this.#follows, sent: this.#sent, isOnServer: this.#isOnServer };
@@ -260,7 +261,7 @@ export class Draft<V extends object> {
     if (this.#server && this.#isOpen && this.#isDue()) this.#timer = setTimeout(() => void this.#sync(), delayMs);
   }
 
-  /** Sends one request at a time. Text typed during a request is sent next. */
+  /** Sends one request at a time. The next request sends the text typed during the previous request. */
   async #sync(): Promise<void> {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;
@@ -293,7 +294,7 @@ export class Draft<V extends object> {
         this.#sent.some(({ id }) => id === theirs.follows) ||
         theirs.text === serializeValues(written.values)
       ) {
-        // The server has stored the text. Only its answer was lost.
+        // The server has stored the text, but its response was lost.
         this.#follows = theirs.follows;
         this.#schedule(0);
       } else this.#change({ phase: { name: 'elsewhere', theirs } });

@@ -16,7 +16,7 @@ export interface DraftSubject {
 export const serverDrafts = (sessions: SessionStore, { kind, thing }: DraftSubject): ServerDrafts => {
   const params = { kind, thing };
   return {
-    // After a 401, the login dialog opens over the text. The text is sent after the login.
+    // After a 401, the login dialog covers the editor. The text is sent again after the login.
     put: ({ values, version }, stamp, after) =>
       resendAfterSignIn(sessions, async () =>
         call(drafts.save, { params, body: contentDraftInputSchema.parse({ values, basedOn: version, stamp, after }) }),
@@ -36,8 +36,8 @@ const serverDraftQuery = (subject: DraftSubject) =>
 const noSubject: DraftSubject = { kind: 'page', thing: 'new' };
 
 /**
- * Reads the server's draft when the editor opens. Only the first answer counts: later drafts come from this editor, or
- * are reported as another window's. The user can write without an answer.
+ * Reads the server's draft once, when the editor opens. Later drafts come from this editor or are reported as another
+ * window's drafts. The user can type before the response.
  */
 export function useServerDraft(subject: DraftSubject | undefined) {
   const { data, isError, fetchStatus } = useQuery({

@@ -7,16 +7,16 @@ import type { DraftState } from './draft-state.ts';
 import { type DraftSubject, serverDrafts, useServerDraft } from './server-drafts.ts';
 
 export interface DraftSource<V extends object> {
-  /** Name of the draft in this browser, for example `post new`. */
+  /** Name of the draft in this browser, such as `post new`. */
   name: string;
-  /** Validates stored values, which an older version of the editor may have written. */
+  /** Validates stored values, because an older version of the editor may have stored them. */
   schema: z.ZodType<V>;
-  /** Identifies the draft on the server. If omitted, only this browser stores it. */
+  /** Identifies the draft on the server. If omitted, only this browser stores the draft. */
   subject?: DraftSubject;
 }
 
 /**
- * @param onSent called when another window, or the previous editor, has sent the text on the screen
+ * @param onSent called when another window, or the previous editor, has sent the visible text
  * @param takesLeft true to continue at once with the newest leftover copy
  */
 function useDraft<V extends object>(source: DraftSource<V>, onSent: () => void, takesLeft: boolean): Draft<V>;
@@ -54,13 +54,13 @@ const noDraft: DraftState<never> = {
   others: undefined,
 };
 
-/** Selects a part of the state, because other parts change with each keystroke. */
+/** Selects a part of the state, because other parts change on each keystroke. */
 const useDraftState = <V extends object, P>(draft: Draft<V> | null, pick: (state: DraftState<V>) => P): P =>
   useSyncExternalStore(draft ? draft.subscribe : () => () => {}, () => pick(draft ? draft.read() : noDraft));
 
 /**
- * The next opening continues with the text.
- * @param onSent called when another window, or the previous opening, has sent the text
+ * Stores unsent text. The next editor continues with the text.
+ * @param onSent called when another window, or the previous editor, has sent the text
  */
 export function useTextDraft<V extends object>(source: DraftSource<V>, onSent = () => {}) {
   const draft = useDraft(source, onSent, true);
@@ -77,7 +77,7 @@ interface FormText<V> extends DraftText<V> {
   onSent: () => void;
 }
 
-/** Stores the draft of a form. Offers a leftover copy instead of restoring it, because the record may have changed. */
+/** Stores the draft of a form. Offers a leftover copy to the user, because the record may have changed. */
 export function useFormDraft<V extends object>(
   source: DraftSource<V> | undefined,
   { values, version, isDirty, stored, onSent }: FormText<V>,
@@ -90,7 +90,7 @@ export function useFormDraft<V extends object>(
   const offered =
     left.find((copy) => JSON.stringify(copy.values) !== JSON.stringify(source?.schema.parse(stored))) ?? null;
   const isReady = isKnown && offered === null;
-  // As text, which stays equal between renderings.
+  // Serialized, because equal texts do not rerun the effect.
   const written = isDirty ? JSON.stringify({ values, version }) : null;
   const hear = useEffectEvent(() => draft?.receiveServerDraft(server.draft));
   useEffect(() => {

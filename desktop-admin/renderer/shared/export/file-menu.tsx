@@ -10,7 +10,7 @@ interface FileMenuProps {
   take: (format: SheetFormat) => void;
 }
 
-/** For exports that take only a moment. */
+/** Menu for short exports, without progress. */
 export const FileMenu = ({ isPending, take }: FileMenuProps) => (
   <ActionMenu
     label="Export"

@@ -1,7 +1,7 @@
 import { sheetMimeTypes } from '../../../../shared/domain/sheet-formats.ts';
 
 export interface FileProgress {
-  /** Received records. Null for a compressed file, whose records cannot be counted. */
+  /** Number of received records. Null for a compressed file, in which records cannot be counted. */
   done: number | null;
   total: number;
 }
@@ -17,7 +17,7 @@ export function createProgressTracker({ headers }: Response): (piece: Uint8Array
 }
 
 /**
- * A line break within quotes is part of a field.
+ * Counts records of a CSV file. A line break within quotes is part of a field.
  * @returns a function that reads the next chunk and returns the number of complete records, without the heading
  */
 export function createRecordCounter(): (piece: Uint8Array) => number {

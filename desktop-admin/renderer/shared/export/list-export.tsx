@@ -24,9 +24,9 @@ export const fileChoices = {
 
 export interface ExportedList {
   sheets: Record<SheetFormat, FilteredEndpoint>;
-  /** Heading of the screen, and file name. */
+  /** Heading of the screen, also used as the file name. */
   title: string;
-  /** Name in sentences, such as "quote request" and "quote requests". */
+  /** Name in a sentence, such as "quote request". */
   one: string;
   many: string;
   importScreen?: string;
@@ -47,7 +47,7 @@ export function ListExport({ list, filter }: ListExportProps) {
   useEffect(() => {
     if (wasRunning.current === isRunning) return;
     wasRunning.current = isRunning;
-    // This button has replaced the focused one.
+    // This button has replaced the focused button.
     if (document.activeElement === document.body) button.current?.focus();
   }, [isRunning]);
 
@@ -127,7 +127,7 @@ function useListExport({ sheets, one, many, title }: ExportedList, filter: ListF
       saveFile(file, name);
       return exported;
     },
-    // The browser or the desktop app reports the file name and a full disk.
+    // The browser or the desktop app shows the file name, and reports a full disk.
     onSuccess: (exported) =>
       showToast({
         intent: 'success',

@@ -9,8 +9,8 @@ interface FileOptions {
 }
 
 /**
- * The first progress report follows when the total is known.
- * @throws {ApiError} if the response is not a success
+ * Downloads a list. Reports progress once the total is known.
+ * @throws {ApiError} if the server returns an error
  * @throws {TypeError} if the connection breaks
  * @throws {DOMException} `TimeoutError` if no more data arrives, `AbortError` if cancelled
  */

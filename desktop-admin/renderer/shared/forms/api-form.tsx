@@ -15,7 +15,7 @@ export const ApiForm = ({ form, submit, ...element }: ApiFormProps) => (
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      // Portals bubble events through the React tree: a dialog may be opened within another form.
+      // Events of a dialog reach outer forms, because portals bubble events through the React tree.
       event.stopPropagation();
       submit();
     }}

@@ -14,8 +14,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before an action that cannot be undone or takes effect at once. Then the focus returns to the button or a
- * control next to it. Blueprint's `Alert` has no accessible name, and its busy button loses the focus.
+ * Asks before an action that cannot be undone or takes effect at once. Afterwards, the button or a control next to it
+ * receives the focus. Blueprint's `Alert` has no accessible name, and its busy button loses the focus.
  */
 export function ConfirmDialog({
   isOpen,
@@ -34,10 +34,10 @@ export function ConfirmDialog({
     neighbours.current = [row?.nextElementSibling, row?.previousElementSibling];
   }, [isOpen]);
 
-  /** Needed if the deleted row contained the button. */
+  /** The button may have been deleted with its row. This function then focuses a control nearby. */
   function findFocus(): void {
     const focused = document.activeElement;
-    // The closing dialog may still contain the focus, and would lose it.
+    // A focus inside the closing dialog would be lost.
     if (focused !== document.body && !focused?.closest(`.${Classes.PORTAL}:has(.${Classes.ALERT})`)) return;
     const row = neighbours.current.find((neighbour) => neighbour?.isConnected);
     const last = row ? [...row.querySelectorAll('button')].at(-1) : undefined;

@@ -4,10 +4,10 @@ import { formatNairobiDateTime, parseNairobiTime } from '../../../../shared/doma
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 
-/** A day without a time, or the reverse. Neither valid nor empty. */
+/** Only the day or only the time is set. The value is neither valid nor empty. */
 const incomplete = 'incomplete';
 
-/** Shows Nairobi time in any time zone. The form stores ISO 8601 in UTC, or an empty text. */
+/** Always shows Nairobi time. The form stores ISO 8601 in UTC, or an empty text. */
 export function DateTimeField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

@@ -16,12 +16,12 @@ interface FieldProps {
   problem?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** Announces the problem at once. For a problem that nothing else on the screen shows. */
+  /** True to announce the problem at once, if no other part of the screen shows the problem. */
   isAlert?: boolean | undefined;
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }
 
-/** A control with its label, hint and problem text. Screen readers read both texts with the control. */
+/** Shows a control with its label, hint and problem. Screen readers announce all three texts with the control. */
 export function Field({ id, label, problem, hint, required = false, isAlert = false, children }: FieldProps) {
   const problemId = `${id}-problem`;
   const hintId = `${id}-hint`;

@@ -16,7 +16,7 @@ export interface NamedField<V extends FieldValues, N extends FieldPath<V>, S>
   name: N;
 }
 
-/** Returns a field's value and problem. The problem disappears while the user edits the field. */
+/** Returns a field's value and problem. The problem disappears when the user edits the field. */
 export function useField<V extends FieldValues, N extends FieldPath<V>, S>(form: FieldsForm<V, S>, name: N) {
   const { field, fieldState } = useController({ control: form.control, name });
   return {

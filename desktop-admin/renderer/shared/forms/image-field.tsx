@@ -13,7 +13,7 @@ import styles from './image-field.module.css';
 
 const debounceMs = 400;
 
-/** True if the address is complete enough to load: a path of this site, or a URL with a host. */
+/** True if the address can be loaded: a path of this site, or a URL with a complete host. */
 const isCompleteAddress = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
 
 interface ImageFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> extends NamedField<V, N, S> {
@@ -21,7 +21,7 @@ interface ImageFieldProps<V extends FieldValues, N extends FieldPathByValue<V, s
   onChoose?: (media: Media) => void;
 }
 
-/** Selects an image of the library or an address. Gives advice if the image cannot be loaded. */
+/** Selects an image from the library, or by its address. Shows advice if the image cannot be loaded. */
 export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

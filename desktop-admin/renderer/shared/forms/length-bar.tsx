@@ -5,7 +5,7 @@ interface AdvisedLength {
   max: number;
 }
 
-/** Compares a text's length with the advised length, which is advice only. */
+/** Compares a text's length with the recommended length. Users may ignore the recommendation. */
 export function LengthBar({ text, advised }: { text: string; advised: AdvisedLength }) {
   const { length } = text.trim();
   const { min, max } = advised;

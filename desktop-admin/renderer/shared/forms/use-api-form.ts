@@ -8,19 +8,19 @@ export interface ApiFormOptions<V extends FieldValues, S> {
   id: string;
   values: V & DefaultValues<V>;
   schema: z.ZodType<S>;
-  /** Converts the values to the schema's input. If omitted, the values are sent. */
+  /** Converts the values to the schema's input. If omitted, the form sends the values unchanged. */
   toRequest?: (values: V) => unknown;
-  /** Shows the first invalid field, for example on another tab, and returns its path. */
+  /** Shows the first invalid field, for example on another tab, and returns the field's path. */
   reveal?: (isWrong: (path: string) => boolean) => string | undefined;
-  /** Reports an error after the user has left the form. */
+  /** Called if a request fails after the user has left the form. */
   onFailedUnseen?: (error: unknown) => void;
 }
 
 export const getFieldId = (formId: string, path: string): string => `${formId}-${path.replaceAll('.', '-')}`;
 
 /**
- * The shared schema validates first, then the server. The first invalid field gets the focus. A problem disappears
- * while the user edits its field.
+ * Validates with the shared schema first, then on the server. The first invalid field receives the focus. A problem
+ * disappears when the user edits its field.
  */
 export function useApiForm<V extends FieldValues, S>({
   id,
@@ -37,11 +37,11 @@ export function useApiForm<V extends FieldValues, S>({
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
-  // A copy, because the library mutates its own object.
+  // Copies the values, because the library changes its own object.
   const held = useWatch({ control: form.control, compute: (current: V) => structuredClone(current) });
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
-  /** Counts failed validations. Each moves the focus to the first invalid field. */
+  /** Counts failed validations. Each failure moves the focus to the first invalid field. */
   const [reports, setReports] = useState(0);
   const frame = useRef<HTMLElement>(null);
   const awaited = useRef<string | null>(null);
@@ -62,7 +62,7 @@ export function useApiForm<V extends FieldValues, S>({
   useEffect(() => {
     if (reports > 0) showFirstProblem();
   }, [reports]);
-  // Runs after later renderings too: another tab may not be mounted yet, or its own field may take the focus.
+  // Runs after every rendering, because another tab may be mounted later, or may focus its own field.
   useEffect(() => {
     const wrong = awaited.current === null ? null : frame.current?.querySelector<HTMLElement>(awaited.current);
     if (!wrong) return;
@@ -86,7 +86,8 @@ export function useApiForm<V extends FieldValues, S>({
 
   /**
    * Sends valid fields, one request at a time.
-   * @param request includes everything that must follow even if the user leaves: removing the draft, showing a notice
+   * @param request includes work that must happen even if the user leaves, such as removing the draft and showing a
+   * notice
    * @param onSent called only if the user is still on the screen
    */
   async function send<T>(request: (fields: S) => Promise<T>, onSent?: (answer: T) => void): Promise<void> {
@@ -116,7 +117,7 @@ export function useApiForm<V extends FieldValues, S>({
       frame.current = element;
     }, []),
     values: held,
-    /** Returns the current values, independent of rendering. */
+    /** Returns the current values, even between renderings. */
     current: form.getValues,
     isDirty,
     setValue: form.setValue,
@@ -131,7 +132,7 @@ export function useApiForm<V extends FieldValues, S>({
     send,
     isSending,
     failure,
-    /** Error of the last submission that belongs to no field. */
+    /** Error of the last request that belongs to no field. */
     otherFailure: Object.keys(parseFieldProblems(failure)).length === 0 ? failure : null,
     clearFailure: () => setFailure(null),
   };

@@ -5,10 +5,10 @@ import { type BlockerFunction, type Location, useBlocker } from 'react-router-do
 import { useHasPendingUploads, useMarkUnsaved } from '../ui/screen-flags.ts';
 import styles from './unsaved-guard.module.css';
 
-/** Navigation options for an editor whose work is saved or discarded on purpose. */
+/** Navigation options for editors after the user has saved or discarded the work. */
 export const leaveEditorNavigationOptions = { state: { isEditorLeft: true } } as const;
 
-/** Navigation options for work that the next editor continues. */
+/** Navigation options for work that the user continues in the next editor. */
 export const carryDraftNavigationOptions = { state: { isEditorLeft: true, isDraftCarried: true } } as const;
 
 interface UnsavedWork {
@@ -17,8 +17,8 @@ interface UnsavedWork {
 }
 
 /**
- * Asks before unsaved work or a pending upload is left by a link, the back button or closing the window.
- * @returns the dialog, which must be rendered
+ * Asks the user before unsaved work or a pending upload is lost by leaving the screen or closing the window.
+ * @returns the dialog, which you must render
  */
 export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: UnsavedWork = {}): ReactNode {
   const hasUploads = useHasPendingUploads();
@@ -46,7 +46,7 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
   if (asked && asked !== shown) setShown(asked);
   const { text, leave, stay } = questions[shown];
 
-  // The work was saved, or the pending image has arrived.
+  // The work was saved, or the pending image was uploaded.
   const isOver = isBlocked && asked === undefined;
   useEffect(() => {
     if (!isOver) return;
@@ -101,10 +101,10 @@ const questions = {
   },
 } as const;
 
-/** The next editor continues carried work, so nothing is lost. */
+/** False for carried work, which the next editor continues. */
 const isLosingWork = (isDirty: boolean, { state }: Location): boolean => isDirty && !state?.isEditorLeft;
 
-/** Tabs of an editor are the same location. */
+/** All tabs of an editor count as the same location. */
 function getEditorLocation({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   query.delete('tab');

@@ -15,20 +15,20 @@ export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<
   valuesOf: (record: R | null) => V & DefaultValues<V>;
   /**
    * @param version base version of the edit. Undefined for a new record
-   * @param base the record in that version. Null for a new record
-   * @param id with `isSentOnce`, the same for the same fields until they are answered
+   * @param base the record in the base version. Null for a new record
+   * @param id with `isSentOnce`, the same fields keep the same id until the server responds
    */
   save: (fields: S, version: number | undefined, base: R | null, id: string) => Promise<R>;
   isSentOnce?: boolean;
-  /** @param sent values at the time of sending. The user may have typed since */
+  /** @param sent values at the time of sending. The user may have typed since then */
   onSaved: (saved: R, sent: V) => void;
   draft?: DraftSource<V>;
   takesDraft?: boolean;
 }
 
 /**
- * A form for a record that several people may change. Saving sends the base version. If it is stale, the user chooses
- * between both versions (decisions/018-one-way-to-edit.md). Without local changes, the form follows new versions.
+ * A form for a record that several users may change. Saving sends the base version. If the version is stale, the user
+ * chooses between both versions (decisions/018-one-way-to-edit.md). A form without changes shows new versions at once.
  */
 export function useVersionedForm<R, V extends FieldValues, S extends object>({
   record,
@@ -78,11 +78,11 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     if (record && !isDirty && !isSending) takeNewer(record);
   }, [record, isDirty, isSending]);
 
-  /** Restores a text with its old base version, so that saving reports a conflict with newer versions. */
+  /** Restores text with its old base version, so that saving reports a conflict with newer versions. */
   function restore(): void {
     if (!offered) return;
     write(offered);
-    // No notice for a text from the previous editor.
+    // Shows no notice for text from the previous editor.
     if (!isCarried) setRestored({ at: offered.at });
     draft?.take(offered);
   }
@@ -99,7 +99,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
   }, [isAwaited]);
   const elsewhere = phase.name === 'elsewhere' ? phase.theirs : undefined;
 
-  /** Returns undefined if the edit was stale. */
+  /** Returns undefined if the base version was stale. */
   async function unlessStale(change: Promise<R>): Promise<{ saved: R } | undefined> {
     try {
       return { saved: await change };
@@ -130,13 +130,13 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     save: () => void save(),
     take,
     rebase,
-    /** Changes the record by other means than its fields, for example by restoring a version. */
+    /** Changes the record without its fields, for example by restoring a version. */
     replace: (change: (version: number | undefined) => Promise<R>) =>
       unlessStale(change(base.version)).then((answer) => answer && take(answer.saved), form.refuse),
-    /** A free value for a unique field whose value is in use. */
+    /** A free value, if the value of a unique field is in use. */
     suggestion: failure instanceof ApiError ? failure.problem?.suggestion : undefined,
     basis: valuesOf(base.record),
-    /** A newer version by another user, unless this edit is based on it. */
+    /** A newer version by another user. Undefined if the edit is based on that version. */
     conflict: conflict && { ...conflict, values: valuesOf(conflict.theirs) },
     decideLater: () => setConflict(undefined),
     /** Overwrites the newer version with the form's values, or with the merged values. */
@@ -154,7 +154,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
       setThrownAway(offered);
       draft?.discard(offered);
     },
-    /** Restores the discarded text. Undefined without one, or after another edit. */
+    /** Restores the discarded text. Undefined without discarded text, or after another edit. */
     undoThrowAway:
       thrownAway && !isDirty
         ? () => {
@@ -166,9 +166,9 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     keeping: phase,
     isKeptHere,
     others,
-    /** Text of the same user in another window or on another computer, written while this form was open. */
+    /** Text by the same user from another window or computer, written while this form was open. */
     elsewhere,
-    /** Continues with the text of this window, or with the merged text. */
+    /** Continues with this window's text, or with the merged text. */
     keepHere: (merged?: V) => {
       if (merged) form.reset(merged, { keepDefaultValues: true });
       if (elsewhere?.follows) draft?.follow(elsewhere.follows);
@@ -180,9 +180,9 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     },
     carryDraft: () => draft?.handOver(),
     keepForLater: draft ? () => draft.flush() : undefined,
-    /** Continues after saving. Text typed since is not saved. */
+    /** Continues after saving. Text typed after sending stays unsaved. */
     continueFrom: (saved: R, sent: V & DefaultValues<V>) => {
-      // A new record gets an id, and so another draft.
+      // After saving, a new record has an id and therefore another draft.
       if (base.record === null) draft?.discardForever();
       setBase(basisOf(saved));
       setRestored(undefined);
@@ -194,7 +194,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
       else form.reset(valuesOf(null));
       setRestored(undefined);
     },
-    /** Ends the draft of a form that the user leaves without saving. */
+    /** Deletes the draft of a form that the user leaves without saving. */
     throwAway: () => draft?.discardForever(),
   };
 }

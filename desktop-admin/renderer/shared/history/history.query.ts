@@ -7,7 +7,7 @@ import { pagedListQuery } from '../api/fetch-page.ts';
 import type { ComparedField } from '../drafts/conflict-merge.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-/** `R` is the record as it is edited, `F` the full content of a version. */
+/** `R` is the edited record, `F` the full content of a version. */
 export interface HistorySource<R, F> {
   list: EndpointAddress & { answer: z.ZodType<Revision[]> };
   getListKey: (id: string) => string[];
@@ -27,7 +27,7 @@ export const revisionQuery = <R, F>(source: HistorySource<R, F>, id: string, rev
     queryFn: ({ signal }) => source.read(id, revisionId, signal),
   });
 
-/** Also refetches after an error, because another user may have saved. */
+/** Refetches even after an error, because another user may have saved the record. */
 export function useRestoreRevision<R, F>(source: HistorySource<R, F>, id: string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -19,7 +19,7 @@ interface RevisionComparisonProps<R, F> {
 export function RevisionComparison<R, F>({ source, id, revision, latest, before }: RevisionComparisonProps<R, F>) {
   const isLatest = revision.id === latest?.id;
   const [wanted, setWanted] = useState<'now' | 'before'>('now');
-  // The latest version is the current one. The first version has no previous one.
+  // The latest version is the current content. The first version has no previous version.
   const basis = before && (isLatest || wanted === 'before') ? 'before' : 'now';
   const other = basis === 'before' ? before : latest;
   const its = useQuery(revisionQuery(source, id, revision.id));

@@ -1,9 +1,9 @@
 const key = 'trinity-admin-alerted';
 
-/** More than can arrive while the slowest tab decides. */
+/** More alerts than can arrive while the slowest tab decides. */
 const maxRemembered = 100;
 
-/** Lets a visible tab alert first. */
+/** Delay for hidden tabs, so that a visible tab alerts first. */
 const backgroundDelayMs = 400;
 
 interface ClaimOptions {
@@ -13,13 +13,14 @@ interface ClaimOptions {
 }
 
 /**
- * Decides which tab alerts for a lead: one only, and a visible one first. Without storage, each tab alerts.
+ * Decides which tab alerts for a lead. Only one tab alerts, and visible tabs come first. Without storage, each tab
+ * alerts.
  * @returns true if this tab should alert
  */
 export async function claimAlert(leadPath: string, { storage, locks, isInView }: ClaimOptions): Promise<boolean> {
   if (!isInView()) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
   const claim = () => claimInStorage(leadPath, storage);
-  // Pages over plain http have no locks. Two tabs then rarely alert at once.
+  // Pages over plain http have no locks. Two tabs then sometimes alert for the same lead.
   return locks ? locks.request(key, claim).catch(claim) : claim();
 }
 

@@ -1,6 +1,6 @@
 /**
- * Combines calls: the work starts `delayMs` after the first call and covers all calls until then. Calls during a run
- * cause one more run. No run starts after the signal is aborted.
+ * Combines calls. The work starts `delayMs` after the first call and includes all calls until then. Calls during the
+ * work cause one more run. After the signal is aborted, no run starts.
  */
 export function coalesceCalls(work: () => Promise<unknown>, delayMs: number, signal: AbortSignal): () => void {
   let isWaiting = false;

@@ -7,11 +7,11 @@ type People = Presence['people'];
 
 const nobody: People = [];
 
-/** Reports the lead, post or page of this window to colleagues, and lists other viewers. */
+/** Reports this window's lead, post or page to colleagues, and lists other viewers. */
 export interface PresenceStore {
-  /** Windows that share an event stream have different ids. */
+  /** Distinguishes windows that share an event stream. */
   readonly window: string;
-  /** @returns a function for when the record is no longer shown */
+  /** @returns a function that you must call when the record is no longer shown */
   show(recordId: string): () => void;
   subscribe(listener: () => void): () => void;
   read(recordId: string): People;
@@ -24,7 +24,7 @@ export function createPresenceStore(): PresenceStore {
   const window = crypto.randomUUID();
   const listeners = new Set<() => void>();
   let stream: string | null = null;
-  /** An object, because editor and full screen of the same post may follow each other. */
+  /** Compared by identity, because two editors of the same record may be open in sequence. */
   let shown: { recordId: string } | null = null;
   let told: string | null = null;
   let isTelling = false;
@@ -37,11 +37,11 @@ export function createPresenceStore(): PresenceStore {
 
   function tell(): void {
     const recordId = shown?.recordId ?? null;
-    // One request at a time. Otherwise an older request could arrive last.
+    // Sends one request at a time. Otherwise an older request could arrive last.
     if (stream === null || told === recordId || isTelling) return;
     told = recordId;
     isTelling = true;
-    // The next change or the next stream repeats a lost request.
+    // If a request is lost, the next change or the next stream sends the record again.
     call(events.setViewedRecord, { body: { stream, window, recordId } })
       .catch(() => {})
       .finally(() => {
@@ -57,7 +57,7 @@ export function createPresenceStore(): PresenceStore {
       shown = showing;
       tell();
       return () => {
-        // Sends only the last record if several follow at once, for example in a list.
+        // If several records are shown quickly, for example in a list, only the last record is sent.
         queueMicrotask(() => {
           if (shown !== showing) return;
           shown = null;
@@ -78,7 +78,7 @@ export function createPresenceStore(): PresenceStore {
       else tell();
     },
     removeWindow(gone) {
-      // The server removes a record that was not cleared when the stream ends.
+      // If this request fails, the server removes the record when the stream ends.
       if (stream !== null)
         call(events.setViewedRecord, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },

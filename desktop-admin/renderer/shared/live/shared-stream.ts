@@ -26,7 +26,7 @@ type ReaderMessage =
 
 type TabMessage = { kind: 'hello'; tab: string; position: number | null } | { kind: 'retry' };
 
-/** Sent by a new reading tab. The other tabs answer. */
+/** A new reading tab sends `roll-call`. The other tabs answer. */
 type Message = ReaderMessage | TabMessage | { kind: 'roll-call' };
 
 export interface SharedStreamOptions extends LeadEventClientOptions {
@@ -41,9 +41,9 @@ export interface SharedStreamOptions extends LeadEventClientOptions {
 export type LeadStream = Pick<LeadEventClient, 'position' | 'retryNow' | 'reconnectNow' | 'stop'>;
 
 /**
- * One event stream for all tabs, because browsers allow only six HTTP/1.1 connections per server. The tab that holds
- * the lock reads the stream and forwards every event. Each tab has its own position, skips known events and requests
- * missed ones. So no event is lost or repeated.
+ * Shares one event stream between all tabs, because browsers allow only six HTTP/1.1 connections per server. The tab
+ * with the lock reads the stream and forwards every event. Each tab has its own position. A tab skips known events and
+ * requests missed events, so that no event is lost or repeated.
  */
 export class SharedStream implements LeadStream {
   readonly #options: SharedStreamOptions;
@@ -51,9 +51,9 @@ export class SharedStream implements LeadStream {
   readonly #check: ReturnType<typeof setInterval>;
   #position: number | null;
   #client: LeadEventClient | null = null;
-  /** Aborted when this tab goes to sleep. */
+  /** Aborted when the browser freezes this tab. */
   #awake: AbortController | null = null;
-  /** This tab holds its own lock. Without the lock, the reading tab would take this tab for closed. */
+  /** True if this tab holds its own lock. Without the lock, the reading tab would treat this tab as closed. */
   #hasTabLock = false;
   #lastSignAt = Date.now();
   #unanswered = 0;
@@ -92,7 +92,7 @@ export class SharedStream implements LeadStream {
     this.#channel.close();
   }
 
-  /** The browser is about to freeze this tab, so another tab must read the stream. */
+  /** Called before the browser freezes this tab. Another tab must then read the stream. */
   sleep(): void {
     this.#awake?.abort();
     this.#awake = null;
@@ -104,7 +104,7 @@ export class SharedStream implements LeadStream {
     const awake = new AbortController();
     this.#awake = awake;
     this.#lastSignAt = Date.now();
-    // A tab holds this lock while awake. The reading tab notices the end of the lock.
+    // Each active tab holds this lock. The reading tab notices when a tab releases it.
     const holdTabLock = async () => {
       this.#hasTabLock = true;
       this.#sayHello();
@@ -122,7 +122,7 @@ export class SharedStream implements LeadStream {
       await locks.request(name, options, () => this.#read(AbortSignal.any([signal, reading.signal])));
     } catch (error) {
       const isTaken = error instanceof DOMException && error.name === 'AbortError';
-      // The browser forbids locks, so this tab reads its own stream.
+      // The browser blocks locks, so this tab reads its own stream.
       if (!isTaken) await this.#read(signal);
     } finally {
       reading.abort();
@@ -196,7 +196,7 @@ export class SharedStream implements LeadStream {
 
   #takeEvent({ after, position, event }: Extract<ReaderMessage, { kind: 'event' }>): void {
     const known = this.#position;
-    // A new tab loads its lists when it gets the position.
+    // A new tab ignores events until it has a position. It then loads its lists.
     if (known === null || position <= known) return;
     if (after > known) this.#sayHello();
     else {
@@ -210,7 +210,7 @@ export class SharedStream implements LeadStream {
     this.#post({ kind: 'hello', tab: this.#options.tab, position: this.#position });
   }
 
-  /** Sends the stream's position to a tab, or replays the events since the tab's position. */
+  /** Sends the stream's position to a tab, or repeats the events since the tab's position. */
   #answer({ tab, position }: Extract<TabMessage, { kind: 'hello' }>): void {
     const client = this.#client;
     if (!client) return;
@@ -226,7 +226,7 @@ export class SharedStream implements LeadStream {
     this.#post({ kind: 'control', control: 'ready', position: this.#cursor, stream: this.#stream, to: tab });
   }
 
-  /** Requests the lock that a tab holds while awake. The browser grants the lock when the tab closes. */
+  /** Requests the lock of another tab. The browser grants the lock when that tab closes. */
   #watch(tab: string): void {
     const { locks, name, onGone } = this.#options;
     const signal = this.#awake?.signal;
@@ -240,7 +240,7 @@ export class SharedStream implements LeadStream {
       .finally(() => this.#watched.delete(tab));
   }
 
-  /** Takes over from a silent reader, which the browser may have frozen. */
+  /** Takes over if the reading tab is silent, because the browser may have frozen it. */
   #checkReader(): void {
     if (!this.#awake || this.#client || Date.now() - this.#lastSignAt <= this.#options.timings.silenceTimeoutMs) return;
     this.#unanswered += 1;

@@ -5,13 +5,13 @@ const unseenKey = 'trinity-admin-unseen';
 
 const maxRemembered = 200;
 
-/** Key of the follow-ups that the bell has shown: leads with their times. */
+/** Storage key of the follow-ups that the bell has shown, with leads and times. */
 const toldKey = 'trinity-admin-told-due';
 
-/** Several users may share a computer. */
+/** Separate keys, because several users may share a computer. */
 const getStorageKeys = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `${toldKey} ${userId}` });
 
-/** More than the bell can contain, so that no follow-up is shown twice. */
+/** More follow-ups than the bell can contain, so that the bell shows no follow-up twice. */
 const maxTold = 2 * maxRemembered;
 
 const unseenLeadSchema = z.object({ leadPath: z.string(), cause: z.enum(alertCauses) });
@@ -22,18 +22,18 @@ const storedSchema = z.array(unseenLeadSchema);
 
 export interface UnseenLeads {
   read(): readonly UnseenLead[];
-  /** Follows the changes of other tabs. @returns a function that stops this */
+  /** Applies changes from other tabs. @returns a function that stops syncing */
   syncTabs(): () => void;
   subscribe(listener: () => void): () => void;
   add(lead: UnseenLead): void;
-  /** @param followUpAt ISO 8601. Each time is added once */
+  /** @param followUpAt ISO 8601. Each time is added only once */
   addDue(leadPath: string, followUpAt: string): void;
   remove(leadPath: string): void;
   clear(): void;
 }
 
 interface SharedStorage {
-  /** The getter throws if storage is forbidden. */
+  /** The getter throws if the browser blocks storage. */
   readonly localStorage: TextStorage;
   addEventListener(type: 'storage', listener: StorageListener): void;
   removeEventListener(type: 'storage', listener: StorageListener): void;
@@ -43,7 +43,7 @@ type StorageListener = (event: { key: string | null }) => void;
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Shared by tabs, and survives reloads. Stores only addresses, no personal data. */
+/** Shared by tabs, and survives reloads. Contains only addresses, no personal data. */
 export function createUnseenLeads(window: SharedStorage, userId: string): UnseenLeads {
   const keys = getStorageKeys(userId);
   let leads = readStored(window, keys.unseen);
@@ -113,13 +113,13 @@ function readStored(browser: SharedStorage, key: string): readonly UnseenLead[] 
   }
 }
 
-/** True if the bell has not shown this follow-up before. Marks the follow-up as shown. */
+/** Marks a follow-up as shown. Returns true if the bell has not shown it before. */
 function claimFollowUpAlert(browser: SharedStorage, key: string, followUp: string): boolean {
   let told: string[] = [];
   try {
     told = (browser.localStorage.getItem(key) ?? '').split(' ');
   } catch {
-    // Without storage, each page shows the follow-up.
+    // Without storage, every page shows the follow-up.
   }
   if (told.includes(followUp)) return false;
   writeStored(browser, key, [...told, followUp].slice(-maxTold).join(' '));
@@ -130,6 +130,6 @@ function writeStored(browser: SharedStorage, name: string, value: string): void 
   try {
     browser.localStorage.setItem(name, value);
   } catch {
-    // Without storage, the list lasts as long as the page.
+    // Without storage, the list is lost when the page closes.
   }
 }

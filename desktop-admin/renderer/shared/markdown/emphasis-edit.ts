@@ -1,7 +1,7 @@
 import { beginsWithWord, countPlainTextEnd, countPlainTextStart, endsWithWord } from './emphasis.ts';
 import { findLineAt, type TextEdit, type TextSelection } from './markdown-edits.ts';
 
-/** `whole` matches text that is emphasised as a whole. */
+/** `whole` matches fully emphasised text. */
 const styles = {
   bold: { mark: '**', whole: /^(\*\*)((?:(?!\*\*).)+)\*\*$/ },
   italic: { mark: '_', whole: /^([_*])(?!\1)((?:[^_*]|(?<=\w)_(?=\w)|\*\*)+)\1$/ },
@@ -17,8 +17,8 @@ interface Line {
 }
 
 /**
- * Toggles bold or italic. Works line by line, because emphasis cannot span paragraphs. Without a selection, uses the
- * word at the cursor.
+ * Toggles bold or italic, line by line, because emphasis cannot span paragraphs. Without a selection, changes the word
+ * at the cursor.
  */
 export function createEmphasisEdit({ value, start, end }: TextSelection, style: Style): TextEdit {
   const range = start === end ? findWordAt(value, start) : extendOverMarks(value, start, end, styles[style].mark);
@@ -62,7 +62,7 @@ function extendOverMarks(value: string, start: number, end: number, mark: string
 
 const blockMarks = /^\s*(?:(?:[-*+>]|\d+[.)]|#{1,6})\s+)*/;
 
-/** Splits off list marks. Table rows and lines of punctuation cannot be emphasised. */
+/** Separates list marks from the words. Table rows and lines of punctuation cannot be emphasised. */
 function readLine(line: string, style: Style, isWhole: boolean): Line {
   const lead = (isWhole ? blockMarks : /^\s*/).exec(line)?.[0] ?? '';
   const words = line.slice(lead.length).trimEnd();
@@ -74,13 +74,16 @@ function readLine(line: string, style: Style, isWhole: boolean): Line {
   return { lead, mark: '', words: style === 'bold' ? words.replaceAll('**', '') : words, trail };
 }
 
-/** @param before text of the same line before the words. `after` follows them */
+/**
+ * @param before text before the words, in the same line
+ * @param after text after the words
+ */
 function toggleEmphasis({ lead, mark, words, trail }: Line, before: string, after: string, style: Style): Line {
   if (mark !== '' || words === '') return { lead, mark, words, trail };
   const from = countPlainTextStart(words, before + lead);
   const to = words.length - countPlainTextEnd(words.slice(from), trail + after);
   const [start, end] = [lead + words.slice(0, from), words.slice(to) + trail];
-  // Within a word, `_` counts as a letter.
+  // Within a word, Markdown reads `_` as a letter.
   const isInWord = endsWithWord(before + start) || beginsWithWord(end + after);
   return {
     lead: start,

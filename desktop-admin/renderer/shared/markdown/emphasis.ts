@@ -1,20 +1,20 @@
 /** Punctuation, symbols and spaces. Source: CommonMark 0.31, section 6.2. */
 const sign = String.raw`[\s\p{P}\p{S}]\p{M}*`;
 const leadingSigns = new RegExp(`^(?:${sign})+`, 'u');
-// The lookbehind avoids quadratic time on a long row of punctuation.
+// The lookbehind prevents quadratic time on long rows of punctuation.
 const trailingSigns = new RegExp(String.raw`(?<![\s\p{P}\p{S}]\p{M}*)(?:${sign})+$`, 'u');
 
 export const endsWithWord = (text: string): boolean => /[^\s\p{P}\p{S}]$/u.test(text);
 export const beginsWithWord = (text: string): boolean => /^[^\s\p{P}\p{S}]/u.test(text);
 
 /**
- * Number of leading characters that must stay outside an emphasis: spaces and, next to a word, punctuation. Markdown
- * does not parse `a**(b)**`, but parses `a(**b**)`.
+ * Returns the number of leading characters that must stay outside an emphasis: spaces and, next to a word, punctuation.
+ * Markdown parses `a(**b**)`, but not `a**(b)**`.
  * @param before preceding text
  */
 export const countPlainTextStart = (text: string, before: string): number =>
   endsWithWord(before) ? (leadingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimStart().length;
 
-/** The same for trailing characters. @param after following text */
+/** Returns the number of trailing characters that must stay outside an emphasis. @param after following text */
 export const countPlainTextEnd = (text: string, after: string): number =>
   beginsWithWord(after) ? (trailingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimEnd().length;

@@ -23,8 +23,8 @@ const views = [
 ];
 
 /**
- * The preview is beside the text, or replaces the text on narrow screens. Length is validated on saving, because a
- * limit of the area would silently cut pasted text.
+ * On narrow screens, the preview replaces the text. Length is validated on saving, because `maxLength` would silently
+ * cut pasted text.
  */
 export function MarkdownEditor({ value, onChange, rows = 16, ...control }: MarkdownEditorProps) {
   const [view, setView] = useState('write');

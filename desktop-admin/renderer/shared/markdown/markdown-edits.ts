@@ -1,4 +1,4 @@
-/** Replaces a range of a text area and selects text. Positions count from 0. */
+/** Replaces a range of a text area and selects text. Positions start at 0. */
 export interface TextEdit {
   start: number;
   end: number;
@@ -42,8 +42,8 @@ export function createHeadingEdit({ value, start, end }: TextSelection, level: 2
 }
 
 /**
- * Replaces the selection by a block, with an empty line on each side.
- * @param marked part of the block that is selected afterwards. If omitted, the cursor follows the block
+ * Replaces the selection with a block, with an empty line on each side.
+ * @param marked part of the block to select. If omitted, the cursor is placed after the block
  */
 export function createBlockEdit({ value, start, end }: TextSelection, block: string, marked = ''): TextEdit {
   const [before, after] = [value.slice(0, start), value.slice(end)];
@@ -66,11 +66,11 @@ export function createLinkEdit({ value, start, end }: TextSelection, address = '
 
 export const isSingleUrl = (text: string): boolean => webAddress.test(text.trim());
 
-/** Changes a text area like typing: React gets an event, and undo works. */
+/** Changes a text area as typing does. React receives an event, and undo works. */
 export function applyEdit(area: HTMLTextAreaElement, { start, end, text, select }: TextEdit): void {
   area.focus();
   area.setSelectionRange(start, end);
-  // Deprecated, but the only way that preserves the browser's undo.
+  // `execCommand` is deprecated, but only this command preserves the browser's undo.
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   area.setSelectionRange(start + select.start, start + select.end);
 }

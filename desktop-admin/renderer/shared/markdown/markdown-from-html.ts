@@ -7,17 +7,19 @@ import { simplifyPastedText } from './pasted-text.ts';
 import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { extractRtfPictures } from './rtf-pictures.ts';
 
-/** Word's list items are paragraphs with the bullet or number as text. Localised Word has other style names. */
+/**
+ * Word's list items are paragraphs that contain the bullet or number as text. Localised versions use other style names.
+ */
 const wordListItem = 'p[class^="MsoListParagraph"], p[style*="mso-list:l"]';
 
-/** Word has two styles for quotes, and no element. */
+/** Word uses two styles for quotes instead of an HTML element. */
 const wordQuote = 'p[class^="MsoQuote"], p[class^="MsoIntenseQuote"]';
 const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
 interface ConvertedText {
   text: string;
   pictures: PlacedPicture[];
-  /** Number of images of which the clipboard has only an address. */
+  /** Number of images for which the clipboard contains only an address. */
   missing: number;
 }
 
@@ -27,10 +29,10 @@ export interface ClipboardPictures {
 }
 
 /**
- * Converts text copied from Word, Google Docs, LibreOffice or an e-mail. The page's title is its level-1 heading, so
- * pasted headings move down one level if one has level 1.
- * @param around text into which it is pasted
- * @param clipboard may contain images of which the HTML has only addresses
+ * Converts text copied from Word, Google Docs, LibreOffice or an e-mail. Level 1 is reserved for the page's title. If
+ * pasted headings include level 1, all pasted headings move down one level.
+ * @param around text around the pasted text
+ * @param clipboard may contain images for which the HTML has only addresses
  */
 export function convertHtmlToMarkdown(html: string, around: string, clipboard: ClipboardPictures): ConvertedText {
   const { body } = parsePastedHtml(html);
@@ -75,7 +77,7 @@ function createConverter(shift: number): TurndownService {
       const words = content
         .replace(/\s*\n\s*/g, ' ')
         .trim()
-        // At the end, these signs would close the heading.
+        // At the end of a heading, `#` characters would close the heading.
         .replace(/(?<= )#+$/, '\\$&');
       return words === '' ? '' : `\n\n${'#'.repeat(level)} ${words}\n\n`;
     },
@@ -116,19 +118,19 @@ const { escape: escapeMarkdown } = TurndownService.prototype;
 
 const escapeText = (text: string): string =>
   escapeMarkdown(text)
-    // Within a word, an underscore is a letter.
+    // Within a word, Markdown reads an underscore as a letter.
     .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^([#+]+)$/, '\\$1')
     .replace(/^\\~/, '~')
     .replace(/~(?=~|$)|(?<=~|^)~/g, '\\~')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    // The number of a footnote.
+    // Unescapes footnote numbers.
     .replace(/\\\[(\d+)\\\](?![[(:])/g, '[$1]');
 
 /**
- * Matches images embedded in the HTML, or in the same order in the clipboard. If the numbers differ, matches none,
- * because Word adds an image of the copied words.
+ * Matches images with files that are embedded in the HTML or have the same order in the clipboard. If the numbers
+ * differ, matches no image, because Word adds an image of the copied words.
  */
 function matchImageFiles(
   images: readonly HTMLImageElement[],
@@ -148,11 +150,11 @@ function matchImageFiles(
   return found;
 }
 
-/** Newsletters track readers with images of one pixel. */
+/** Newsletters use images of one pixel to track readers. */
 const isInvisible = (image: HTMLImageElement): boolean =>
   ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
 
-/** Returns null for other addresses and unsupported types. */
+/** Returns null for images without embedded data and for unsupported types. */
 function decodeImageFile(image: HTMLImageElement, number: number): File | null {
   const [, type = '', data = ''] =
     /^data:(image\/[a-z]+);base64,([\w+/]+=*)$/.exec(image.getAttribute('src') ?? '') ?? [];
@@ -168,7 +170,7 @@ function convertWordQuote(paragraph: HTMLElement): void {
   quote.append(paragraph);
 }
 
-/** Google Docs wraps everything in a `b` that is not bold, and sets bold by the style of a `span`. */
+/** Google Docs wraps all text in a `b` that is not bold. Bold text is a `span` with a style. */
 function convertDocsStyles(body: HTMLElement): void {
   for (const bold of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/^(?:normal|[1-4]00)$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes);
@@ -186,18 +188,18 @@ function wrapContent(element: HTMLElement, name: 'strong' | 'em'): void {
   element.append(mark);
 }
 
-/** Gmail and WhatsApp show emoji as images. */
+/** Gmail and WhatsApp insert emoji as images. */
 const getEmoji = ({ alt, className, dataset }: HTMLImageElement): string =>
   dataset.emoji ?? dataset.plainText ?? (/\bemoji\b/.test(className) ? alt : '');
 
-/** Google's links lead through a redirect. */
+/** Google replaces links with redirects. */
 function unwrapGoogleRedirect(link: HTMLAnchorElement): void {
   const address = URL.parse(link.href);
   const target = address?.hostname === 'www.google.com' && address.pathname === '/url' && address.searchParams.get('q');
   if (target && /^https?:/.test(target)) link.href = target;
 }
 
-/** Word marks the bullet or number with `mso-list: Ignore`, a style that browsers do not parse. */
+/** Word marks the bullet or number with the style `mso-list: Ignore`, which browsers do not parse. */
 function convertWordListItem(item: HTMLElement): void {
   const bullet = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.outerHTML));
   const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
@@ -209,7 +211,7 @@ function convertWordListItem(item: HTMLElement): void {
 
 let pastedHtml: ReturnType<NonNullable<typeof globalThis.trustedTypes>['createPolicy']> | undefined;
 
-/** Parses in an inert document: no script runs, and no image is loaded. */
+/** Parses in an inert document, which runs no scripts and loads no images. */
 function parsePastedHtml(html: string): Document {
   pastedHtml ??= globalThis.trustedTypes?.createPolicy(pastedHtmlPolicyName, { createHTML: (text) => text });
   return new DOMParser().parseFromString(pastedHtml?.createHTML(html) ?? html, 'text/html');

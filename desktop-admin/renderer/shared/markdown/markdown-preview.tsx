@@ -17,17 +17,17 @@ interface MarkdownPreviewProps {
   onShown: () => void;
 }
 
-/** Preview as visitors see the text: rendered by the server, with the site's font and colours. */
+/** Shows the text as visitors see it. The server renders the text, and the preview uses the site's font and colours. */
 export function MarkdownPreview({ ref, content, withLines = false, onShown }: MarkdownPreviewProps) {
   const { data, error, isFetching, refetch } = useQuery(
     renderedMarkdownQuery(useDebouncedValue(content, previewDebounceMs), withLines),
   );
   const __html = useMemo(() => trustRenderedHtml(data?.html ?? ''), [data]);
   const shown = useEffectEvent(onShown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each new answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each new response
   useEffect(() => shown(), [data]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas need a tab stop for the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the preview
     <section ref={ref} className={styles.sheet} aria-label="Preview" aria-busy={isFetching} tabIndex={0}>
       {error && (
         <Callout intent="warning" compact>

@@ -28,7 +28,7 @@ declare module 'react' {
   }
 }
 
-/** The toolbar element's styles. Our own edits replace styles that would insert blocks within a line. */
+/** `style` is a style of the toolbar element. `edit` replaces styles that would insert blocks within a line. */
 const tools = [
   { edit: (at: TextSelection) => createEmphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
   { edit: (at: TextSelection) => createEmphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },
@@ -44,7 +44,7 @@ const keys = new Map<string, (typeof tools)[number]['label']>([
   ['i', 'Italic'],
 ]);
 
-/** One tab stop: arrow keys move between buttons. */
+/** The toolbar is one tab stop. Arrow keys move between the buttons. */
 export const MarkdownToolbar = ({ textareaId }: { textareaId: string }) => (
   <markdown-toolbar for={textareaId} aria-label="Formatting">
     {tools.map((tool) => (

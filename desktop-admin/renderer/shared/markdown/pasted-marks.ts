@@ -18,7 +18,7 @@ export function simplifyPastedMarks(body: HTMLElement): void {
   body.normalize();
 }
 
-/** True for an element that begins or ends within a word. Markdown reads `_` within a word as a letter. */
+/** True if an element begins or ends within a word. Markdown reads `_` within a word as a letter. */
 export const isWithinWord = ({ previousSibling, nextSibling }: Node): boolean =>
   endsWithWord(getNodeText(previousSibling)) || beginsWithWord(getNodeText(nextSibling));
 
@@ -29,13 +29,13 @@ const isTouchingOther = ({ previousSibling, nextSibling, firstChild, lastChild }
 const getNodeText = (node: Node | null): string =>
   node instanceof Text || node instanceof HTMLSpanElement ? (node.textContent ?? '') : '';
 
-/** The asterisks of two adjacent emphases form one row, next to the words of both. */
+/** The asterisks of two adjacent emphases are parsed as one row between the words of both. */
 const getAdjacentText = (node: Node | null): string =>
   node instanceof Element && node.matches(marks) ? node.textContent : getNodeText(node);
 
 export const unwrapElement = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Moves an element from around borders, such as paragraphs, to the content within and between them. */
+/** Moves an element into the block elements that it surrounds, such as paragraphs. */
 export function splitAroundBlocks(element: Element, borders: string): void {
   if (!element.querySelector(borders)) return;
   let run: Element | undefined;
@@ -61,7 +61,7 @@ export function splitAroundBlocks(element: Element, borders: string): void {
   element.remove();
 }
 
-/** Joins consecutive marks of the same kind, because Markdown does not parse `**a****b**`. */
+/** Joins adjacent marks of the same kind, because Markdown does not parse `**a****b**`. */
 function joinMarks(body: HTMLElement): void {
   body.normalize();
   for (const mark of body.querySelectorAll(`${marks}, code`)) {

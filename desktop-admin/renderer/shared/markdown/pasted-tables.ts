@@ -1,11 +1,11 @@
 import { blockElements } from './pasted-marks.ts';
 
-/** Cells by row and column. A merged cell is in its first place. Its other places are null. */
+/** Cells by row and column. A merged cell is in its first position. Its other positions are null. */
 type Grid = (HTMLTableCellElement | null)[][];
 
 /**
- * Reduces tables to what Markdown supports: rows of equal length, a head row, one line of text in each cell. Replaces
- * layout tables by their content.
+ * Reduces tables to the features of Markdown: rows of equal length, a heading row, and one line of text per cell.
+ * Replaces layout tables with their content.
  */
 export function simplifyPastedTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll('table')].reverse()) {

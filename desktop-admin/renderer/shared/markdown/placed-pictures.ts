@@ -1,6 +1,6 @@
 import { createUploadPlaceholder } from '../../../../shared/domain/content/upload-placeholder.ts';
 
-/** `placeholder` marks the picture's place in the text until it is uploaded. */
+/** `placeholder` marks the picture's place in the text until the upload ends. */
 export interface PlacedPicture {
   file: File;
   placeholder: string;

@@ -1,6 +1,6 @@
 /**
  * Replaces a part of the text while the user may be typing. Preserves focus, selection, scroll position and undo. Does
- * nothing if the part no longer exists.
+ * nothing if the text no longer contains the part.
  */
 export function replaceKeepingSelection(area: HTMLTextAreaElement, part: string, text: string): void {
   const start = area.value.indexOf(part);
@@ -14,10 +14,10 @@ export function replaceKeepingSelection(area: HTMLTextAreaElement, part: string,
   area.focus({ preventScroll: true });
   if (document.activeElement === area) {
     area.setSelectionRange(start, end);
-    // Deprecated, but the only way that preserves the browser's undo.
+    // `execCommand` is deprecated, but only this command preserves the browser's undo.
     document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   } else {
-    // Behind the preview, the area cannot have the focus, so the browser has no undo.
+    // While the preview covers the text area, it cannot receive the focus. Undo is then unavailable.
     area.setRangeText(text, start, end);
     area.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }

@@ -1,9 +1,9 @@
-/** Word's names for image formats. Others, such as `\wmetafile8`, are duplicates for old programs. */
+/** Word's names of image formats. Other formats, such as `\wmetafile8`, are duplicates for old programs. */
 const types = { '\\pngblip': 'image/png', '\\jpegblip': 'image/jpeg' } as const;
 
 /**
- * Extracts the pictures of RTF text in order. Word's HTML links only files that browsers may not read. Each picture is
- * a group, `{\pict …}`, with properties and hexadecimal bytes.
+ * Extracts the pictures of RTF text in their order. Word's HTML contains only links to files that browsers may not
+ * read. Each picture is a group, `{\pict …}`, with properties and hexadecimal bytes.
  */
 export function extractRtfPictures(rtf: string): File[] {
   const files: File[] = [];
@@ -19,7 +19,7 @@ export function extractRtfPictures(rtf: string): File[] {
 function getGroupText(group: string): string {
   let [text, depth, from] = ['', 0, 0];
   for (const { 0: brace, index } of group.matchAll(/[{}]/g)) {
-    // A word ends before a group: the digits after the group do not belong to the word.
+    // A word ends before a group. Digits after the group do not belong to the word.
     if (depth === 0) text += `${group.slice(from, index)} `;
     depth += brace === '{' ? 1 : -1;
     if (depth < 0) break;

@@ -9,20 +9,20 @@ import { pasteMarkdown } from './paste-markdown.ts';
 import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { replaceKeepingSelection } from './replace-keeping-selection.ts';
 
-/** Key for pictures without a file. Sorts after the keys of abandoned uploads. */
+/** Key for pictures without a file. All other keys are higher. */
 const missingKey = Number.MIN_SAFE_INTEGER;
 
 const abandonedText = 'The upload stopped when the editor was closed. Paste or drop the picture again.';
 
 /**
  * Uploads pictures that are pasted or dropped into a Markdown text. A placeholder marks the place until the upload
- * ends. The user can repeat or remove a failed upload, or an upload of an earlier editor.
+ * ends. Users can repeat or remove failed uploads and uploads of an earlier editor.
  */
 export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const [isOver, setOver] = useState(false);
   const [missing, setMissing] = useState(0);
   const placeholders = useRef(new Map<number, string>());
-  /** All pictures placed here, because undo may restore a placeholder. */
+  /** All pictures placed by this editor, because undo may restore a placeholder. */
   const placed = useRef(new Set<string>());
 
   const settle = useCallback(
@@ -36,7 +36,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
     [area],
   );
   const { uploads, add, retry, dismiss } = useUploads(
-    // Has no alternative text of its own, so that the library's text applies, even after a change.
+    // Without its own alternative text, the picture uses the library's current text.
     useCallback((media: Media, key: number) => settle(key, `![](${getPictureAddress(media)})`), [settle]),
   );
 
@@ -132,7 +132,7 @@ const createMissingUpload = (count: number): Upload => ({
   canRetry: false,
 });
 
-/** Negative keys, which pending uploads do not use. */
+/** Keys are negative, because pending uploads use positive keys. */
 const createAbandonedUpload = (name: string, index: number): Upload => ({
   key: -1 - index,
   name,

@@ -28,7 +28,7 @@ export function Thumbnail({ media, sizes, className }: ThumbnailProps) {
   );
 }
 
-/** Pixels. The admin shows no larger pictures. */
+/** Largest width in the admin, in pixels. */
 const maxWidth = 960;
 
 const getSourceSet = ({ hash, widths }: Media): string =>

@@ -21,7 +21,7 @@ export function UploadArea({ uploads: { uploads, add, retry, dismiss }, children
     add([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: keyboard users use the buttons instead
     <div
       className={styles.area}
       data-over={isOver}
@@ -82,13 +82,13 @@ function FileButton({ text, icon, add, intent = undefined, multiple = false, cap
         hidden
         type="file"
         aria-label={text}
-        // Accepts every image type, so that an unsupported file gets advice instead of being disabled in the dialog.
+        // Accepts every image type. The dialog would disable unsupported files without an explanation.
         accept={capture ? 'image/*' : [...pictureTypes, 'image/*'].join(',')}
         multiple={multiple}
         {...(capture ? { capture } : {})}
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])]);
-          // Otherwise selecting the same file again has no effect.
+          // Otherwise, selecting the same file again has no effect.
           currentTarget.value = '';
         }}
       />

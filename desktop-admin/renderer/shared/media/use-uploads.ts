@@ -22,7 +22,7 @@ const tooLarge = `This file is larger than ${maxUploadBytes / 1024 ** 2} MB. Ple
 
 const signedOut = 'You are signed out. The upload continues after you sign in again.';
 
-/** Delays before retries, for a server restart or a short network loss. */
+/** Delays before retries after a server restart or a short network loss. */
 const retryDelaysMs = [1_000, 4_000];
 
 interface UploadListener {
@@ -30,7 +30,7 @@ interface UploadListener {
   onAnswer: () => void;
 }
 
-/** Uploads one file after the other, so that a slow network finishes the first before the second begins. */
+/** Uploads one file after the other, so that the first file is soon finished on a slow network. */
 class UploadQueue {
   readonly #sessions: SessionStore;
   readonly #listeners = new Set<() => void>();
@@ -105,7 +105,7 @@ class UploadQueue {
         const isSignedOut = error instanceof ApiError && error.status === 401;
         const problem = isSignedOut ? signedOut : describeError(error);
         this.#change(key, { problem, canRetry: isSignedOut || !isPermanentRejection(error), share: 0 });
-        // The login dialog opens. All files are sent after the login.
+        // The login dialog opens. After the login, all files are sent.
         if (isSignedOut) break;
       }
       this.#listener.onAnswer();
@@ -129,7 +129,7 @@ class UploadQueue {
 }
 
 /**
- * A finished upload leaves the list. A failed upload stays and can be repeated.
+ * A finished upload disappears from the list. A failed upload stays, and users can repeat it.
  * @param onUploaded called with each picture and its key from `add`
  */
 export function useUploads(onUploaded: (media: Media, key: number) => void = () => {}) {

@@ -14,12 +14,12 @@ export function createBrowserPlatform(window: Window): Platform {
 
   function notify({ id, title, body, leadPath }: LeadAlert): AlertOutcome {
     try {
-      // Tabs with the same tag show one alert.
+      // Notifications with the same tag replace each other, even from different tabs.
       const notification = new Notification(title, {
         body,
         tag: `lead-event-${id}`,
         silent: !readAlertSettings().hasSound,
-        // An alert for several leads stays until closed.
+        // An alert for several leads stays until the user closes it.
         requireInteraction: isCombinedAlert(leadPath),
       });
       notification.onclick = () => {
@@ -29,7 +29,7 @@ export function createBrowserPlatform(window: Window): Platform {
       };
       return { status: 'shown' };
     } catch {
-      // Android's browsers have the interface, but throw when a page uses it.
+      // Android's browsers have `Notification`, but throw when a page creates one.
       return { status: 'not-shown', reason: 'unsupported' };
     }
   }
@@ -61,7 +61,7 @@ export function createBrowserPlatform(window: Window): Platform {
     alertSettings: browserAlertSettings,
     setUnreadCount: async (count) => {
       if (!('setAppBadge' in window.navigator)) return;
-      // Browsers reject the call for pages that are not installed. The title shows the count there.
+      // Browsers reject the call for pages that are not installed. The page's title shows the count instead.
       await window.navigator.setAppBadge(count).catch(() => {});
     },
     onFind: () => () => {},

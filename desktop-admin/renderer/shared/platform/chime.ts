@@ -5,14 +5,14 @@ const notes = [
 
 const volume = 0.2;
 
-/** Exponential ramps cannot reach 0. */
+/** Exponential ramps cannot reach 0, so this value counts as silent. */
 const silence = 0.0001;
 
 let audio: AudioContext | null = null;
 
 /**
- * Synthesises a short sound, so that no file has to be loaded. Silent before the first click or key press, because
- * browsers block sound until then.
+ * Synthesises a short sound, so that no file has to be loaded. Browsers block the sound until the first click or key
+ * press.
  */
 export function playChime(): void {
   if (!('AudioContext' in globalThis)) return;

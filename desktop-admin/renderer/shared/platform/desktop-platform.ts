@@ -8,7 +8,7 @@ import {
 } from '../../../bridge/contract.ts';
 import type { Platform } from './platform.ts';
 
-/** Alerts are always allowed here, because the operating system's settings decide. */
+/** Alerts are always allowed here. Users block them in the operating system's settings. */
 export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   const requests: BridgeRequests = bridge;
   const checked =
@@ -29,9 +29,9 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       onConnectionChange: (changed) => bridge.onConnectionChanged(changed),
     },
     showAlert: checked('showAlert'),
-    // The system's notifications make the sound.
+    // The operating system's notifications play the sound.
     playAlertSound: () => {},
-    // The main process counts, because its badge must be right without a window.
+    // The main process counts, because the badge must be correct even without a window.
     setUnreadCount: async () => {},
     onOpenScreen: (open) => {
       const take = async () => {
@@ -40,7 +40,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
         open(path);
         await screenOpened();
       };
-      // An alert or a link may have been clicked before the listener existed.
+      // Users may have clicked an alert or a link before the listener was added.
       void take();
       return bridge.onScreenWaits(() => void take());
     },

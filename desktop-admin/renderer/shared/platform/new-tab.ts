@@ -7,8 +7,8 @@ export interface NewTab {
 }
 
 /**
- * Opens a tab for an address that the server has yet to create. Call it in the click itself: Safari blocks tabs that
- * are opened later.
+ * Opens a tab for an address that the server has not created yet. Call it in the click handler, because Safari blocks
+ * tabs that open later.
  */
 export function useNewTab(): () => NewTab {
   const { kind } = usePlatform();

@@ -9,20 +9,20 @@ import type {
 } from '../../../bridge/contract.ts';
 import { siteInfoQuery } from '../api/common-queries.query.ts';
 
-/** `prompt`: the user was not asked yet. */
+/** `prompt`: the browser has not asked the user yet. */
 export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
 
 /** Server settings of the desktop app. A browser always uses the server of its page. */
 export interface DesktopConnection {
   readConnection(): Promise<ServerConnectionStatus>;
-  /** Checks the address. On success the app uses this server, and the window reloads. */
+  /** Checks the address. If the check succeeds, the app uses this server and reloads the window. */
   connect(address: string): Promise<ConnectionOutcome>;
   changeServer(): Promise<void>;
   keepServer(): Promise<void>;
   onConnectionChange(changed: () => void): () => void;
 }
 
-/** Stored in this browser, or in the desktop app, whose menu shows the same settings. */
+/** Stored in this browser, or in the desktop app. The desktop app's menu shows the same settings. */
 export interface AlertSettingsStore {
   read(): Promise<AlertSettings>;
   change(settings: AlertSettings): Promise<void>;
@@ -34,14 +34,14 @@ export interface Platform {
   readonly connection: DesktopConnection | null;
   showAlert(alert: LeadAlert): Promise<AlertOutcome>;
   playAlertSound(): void;
-  /** Sets the app icon's badge to the number of unanswered new leads. */
+  /** Shows the number of unanswered new leads as a badge on the app icon. */
   setUnreadCount(count: number): Promise<void>;
-  /** Calls back with a screen's path when the user clicks an alert or, in the desktop app, follows a link. */
+  /** Calls back with a screen's path when the user clicks an alert. In the desktop app, links also call back. */
   onOpenScreen(open: (path: string) => void): () => void;
-  /** Calls back when the user wants to find text on the page. Browsers have their own find bar. */
+  /** Calls back when the user opens the page search. Browsers have their own find bar. */
   onFind(find: () => void): () => void;
   getAlertPermission(): AlertPermission;
-  /** Asks the user. Call it in a click, otherwise browsers reject it. */
+  /** Asks the user for permission. Call it in a click handler, because browsers reject other calls. */
   requestAlertPermission(): Promise<AlertPermission>;
   testAlert(): void;
   readonly alertSettings: AlertSettingsStore;
@@ -57,7 +57,7 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-/** Returns the path of a public page in a browser, the full URL in the desktop app. */
+/** Returns the path of a public page in a browser, and the full URL in the desktop app. */
 export function useSiteAddress(): (path: string) => string {
   const { kind } = usePlatform();
   const { data: site } = useQuery(siteInfoQuery);

@@ -25,7 +25,7 @@ export function DeleteDialog<R extends ManagedRecord>({ resource, record, close 
   );
 }
 
-/** Also refetches the list after an error, because another user may have deleted the record. */
+/** Refetches the list even after an error, because another user may have deleted the record. */
 function useDeleteRecord<R extends ManagedRecord>(resource: ManagedResource<R>) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -8,7 +8,10 @@ import type { RecordFilter } from './record-search.tsx';
 
 type Listed<R extends ManagedRecord> = Pick<ManagedResource<R>, 'list'>;
 
-/** All records of a kind, including drafts. Refetched when the screen opens, because several people work on them. */
+/**
+ * Reads all records of a kind, including drafts. Refetches when the screen opens, because several users edit the
+ * records.
+ */
 export const managedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =>
   queryOptions({
     queryKey: buildQueryKey(list),
@@ -26,7 +29,7 @@ export const managedRecordQuery = <R extends ManagedRecord>({ list }: Listed<R>,
       const [record = null] = await call(list, { query: { id }, signal });
       return record;
     },
-    // An outdated record must not be opened.
+    // Not cached: users must not open a stale record.
     gcTime: 0,
   });
 

@@ -11,7 +11,7 @@ interface RecordDialogProps<R> {
   children: (record: R | null) => ReactNode;
 }
 
-/** A click outside does not close the dialog, because typed text would be lost. */
+/** Clicking outside does not close the dialog, because typed text would be lost. */
 export const RecordDialog = <R,>({ resource, target, close, children }: RecordDialogProps<R>) => (
   <Dialog
     className={`${styles.dialog} ${resource.isLong ? styles.wide : ''}`}
@@ -26,7 +26,7 @@ export const RecordDialog = <R,>({ resource, target, close, children }: RecordDi
 
 export type DialogRecord<R> = R | 'new' | null;
 
-/** A new version of the record in the list opens the dialog again. */
+/** A new version of the record remounts the form, because the key contains the version. */
 export function toEditTarget<R extends { id: string; version: number }>(edited: DialogRecord<R>): EditTarget<R> | null {
   if (edited === null) return null;
   return edited === 'new' ? { key: 'new', record: null } : { key: `${edited.id} ${edited.version}`, record: edited };

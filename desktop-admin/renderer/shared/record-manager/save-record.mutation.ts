@@ -11,7 +11,7 @@ interface RecordToSave<S> {
   version: number | undefined;
 }
 
-/** The caller handles conflicts. */
+/** Does not report conflicts, because the caller handles them. */
 export function useSaveRecord<R extends ManagedRecord, S extends object>(resource: EditableResource<R, S>) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -29,7 +29,7 @@ export function useSaveRecord<R extends ManagedRecord, S extends object>(resourc
   });
 }
 
-/** Turns `blog post` into `Blog post`. `FAQ` stays. */
+/** Returns `Blog post` for `blog post`. `FAQ` stays unchanged. */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export async function refetchManagedList<R extends ManagedRecord>(

@@ -35,7 +35,7 @@ export function useUnpagedList<R extends ManagedRecord>(
 }
 
 /**
- * Loads records page by page, filtered by the server.
+ * Loads records page by page. The server applies the filter.
  * @param countAll number of records without a filter
  */
 export function usePagedList<R extends ManagedRecord>(

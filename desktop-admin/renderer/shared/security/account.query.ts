@@ -8,7 +8,7 @@ import { sessionChangeKey } from '../session/session.mutation.ts';
 import { useSessionStore } from '../session/session.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-/** Refetched on each visit, because sessions change elsewhere. */
+/** Refetches on each visit, because sessions can start or end on other devices. */
 export const sessionListQuery = queryOptions({ ...createReadQuery(account.listSessions), refetchOnMount: 'always' });
 
 export function useEndSession() {
@@ -24,7 +24,7 @@ export function useEndSession() {
 }
 
 /**
- * The header shows the new name at once. Changes are sent one after the other, so that the last change counts.
+ * Shows a new name in the header at once. Sends one change after the other, so that the last change is stored.
  * @param onError handles an error if no form shows it
  */
 export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
@@ -37,14 +37,14 @@ export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
     onSuccess: (user) => {
       session.setSignedIn(user);
       toasts.success('Profile saved.');
-      // Lists of owners show the name.
+      // Lists of owners contain the name.
       void queryClient.invalidateQueries(leadOwnersQuery);
     },
     onError,
   });
 }
 
-/** The current address, and a new address that is not confirmed yet. */
+/** The current address, and a new address until it is confirmed. */
 export const ownEmailQuery = queryOptions({ ...createReadQuery(account.readEmail), refetchOnMount: 'always' });
 
 export function useChangeEmail() {
@@ -59,7 +59,7 @@ export function useChangeEmail() {
   });
 }
 
-/** The server also ends all other sessions of the account. */
+/** The server ends all other sessions of the account. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

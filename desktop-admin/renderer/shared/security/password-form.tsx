@@ -16,7 +16,7 @@ const repeatedPasswordSchema = passwordChangeSchema
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
     error: 'Enter the new password again. The two passwords differ',
-    // Checked even while other fields are invalid.
+    // Validates even while other fields are invalid.
     when: () => true,
   });
 

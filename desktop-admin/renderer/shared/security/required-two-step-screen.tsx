@@ -8,7 +8,7 @@ import { useResultToasts } from '../ui/toasts.tsx';
 import { twoStepQuery } from './two-step.query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** The only screen until a user whose role requires two-step login has set it up. */
+/** Replaces all screens for users who must set up two-step login. */
 export function RequiredTwoStepScreen() {
   const toasts = useResultToasts();
   const { data: state } = useQuery(twoStepQuery);

@@ -12,7 +12,7 @@ export const trustedDevicesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Refetches the state after success and failure. */
+/** Refetches the state after success and after failure. */
 function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: (answer: A) => unknown = () => {}) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: 
 export const useStartTwoStep = () =>
   useTwoStepCall((body: { currentPassword: string }) => call(twoStep.startSetup, { body }));
 
-/** Gives access to a user who had to set up two-step login. */
+/** Afterwards, a user who had to set up two-step login has access to the admin. */
 export function useTurnOnTwoStep() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -52,7 +52,7 @@ export function useTurnOffTwoStep() {
 export const useRenewRecoveryCodes = () =>
   useTwoStepCall((body: { code: string }) => call(twoStep.renewRecoveryCodes, { body }));
 
-/** Replaces the previous recovery codes. Fails for codes that were replaced in the meantime. */
+/** Replaces the previous recovery codes. Fails if these codes were replaced in the meantime. */
 export function useConfirmRecoveryCodes() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -9,7 +9,7 @@ import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 
-/** Render it below the login form, because forms cannot be nested. */
+/** Render this form below the login form, because forms cannot be nested. */
 export function ForgotPasswordForm() {
   const [isOpen, setOpen] = useState(false);
   const ask = useMutation({ mutationFn: (account: string) => call(staff.requestPasswordReset, { body: { account } }) });

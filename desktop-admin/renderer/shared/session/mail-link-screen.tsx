@@ -27,7 +27,7 @@ const mailLinkActions = {
 
 interface MailLink {
   deed: (typeof mailLinkActions)[keyof typeof mailLinkActions];
-  /** Secret of the link, after the # of its address. */
+  /** Secret of the link, after `#` in the address. */
   token: string;
 }
 
@@ -36,7 +36,7 @@ export function parseMailLink({ pathname, hash }: Location): MailLink | null {
   return deed && hash.length > 1 ? { deed, token: hash.slice(1) } : null;
 }
 
-/** Acts only when the user clicks the button. Mail scanners follow links, but do not press buttons. */
+/** Redeems the link only when the user clicks the button. Mail scanners open links, but do not click buttons. */
 export function MailLinkScreen({ deed: { title, about, label, spend, after }, token }: MailLink) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(spend, { body: { token } }) });
   return (

@@ -4,13 +4,13 @@ import type { AuthenticationCredential, RegistrationCredential } from '../../../
 import { describeError } from '../api/describe-error.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Loaded on first use, to keep the login screen small. */
+/** Loaded on first use, so that the login screen stays small. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 type CreationOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startRegistration']>[0]['optionsJSON'];
 type RequestOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startAuthentication']>[0]['optionsJSON'];
 
-/** True if the browser supports passkeys at this address. The desktop app's own scheme does not support passkeys. */
+/** True if the browser supports passkeys at this address. Passkeys do not work with the desktop app's own scheme. */
 export const isPasskeySupported = ({ kind }: Platform, window: Window): boolean =>
   kind === 'browser' &&
   window.isSecureContext &&
@@ -34,7 +34,7 @@ export async function requestCredential(optionsJSON: RequestOptions): Promise<Au
   return { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} };
 }
 
-/** Messages by error name (WebAuthn, sections 5.1.3 and 5.1.4). */
+/** Messages by error name. Source: WebAuthn, sections 5.1.3 and 5.1.4. */
 const problems: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used. Try again when you are ready.',
   AbortError: 'No passkey was used. Try again when you are ready.',
@@ -45,7 +45,7 @@ const problems: Readonly<Record<string, string>> = {
     'This device cannot verify your identity. Set up a fingerprint, face recognition or PIN on this device first.',
 };
 
-/** Browsers report a cancellation and a timeout as the same error. */
+/** Browsers report a cancelled request and a timeout as the same error. */
 export function describePasskeyError(error: Error): string {
   if (error instanceof ApiError) return describeError(error);
   return problems[error.name] ?? describeError(error);

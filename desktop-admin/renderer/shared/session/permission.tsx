@@ -9,14 +9,14 @@ import {
 import { ScreenEmptyState } from '../ui/screens/screen-state.tsx';
 import { useSession } from './session.ts';
 
-/** For display only: the server enforces permissions. */
+/** Use it for display only, because the server enforces permissions. */
 export function usePermissionCheck(): (permission: Permission) => boolean {
   const { user } = useSession();
   return (permission) => user !== null && isAllowed(user.role, permission);
 }
 
 interface PermittedProps {
-  /** Any of these permissions is sufficient. If empty, no permission is needed. */
+  /** Users need only one of these permissions. If empty, no permission is required. */
   permissions: readonly Permission[];
   children?: ReactNode;
 }

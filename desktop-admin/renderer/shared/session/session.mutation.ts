@@ -16,7 +16,7 @@ export interface Credentials {
   trustDevice?: boolean;
 }
 
-/** The server rejects the login with status 200. Source: specification, section 8. */
+/** The server rejects a login with status 200. Source: specification, section 8. */
 class LoginRejectedError extends Error {}
 
 const refusalSchema = z.object({ success: z.literal(false), message: z.string().optional() });
@@ -28,9 +28,9 @@ async function signIn(credentials: Credentials): Promise<StaffUser> {
   return assertSessionStored(loginAnswerSchema.parse(answer).user);
 }
 
-/** Rejects a login if the browser has not stored the cookie. Otherwise the first read would report an ended session. */
+/** Fails if the browser has not stored the cookie. Otherwise the first read would report an ended session. */
 async function assertSessionStored(user: StaffUser): Promise<StaffUser> {
-  // Without an answer the result is unknown. The next read of the desk shows the state.
+  // Without a response, the result is unknown. The next read shows if the session exists.
   const session = await call(account.readSession).catch(() => null);
   if (session?.user === null)
     throw new LoginRejectedError(
@@ -44,7 +44,7 @@ export function useSignIn() {
   return useMutation({ mutationFn: signIn, onSuccess: session.setSignedIn });
 }
 
-/** A passkey replaces both steps. */
+/** A passkey replaces both the password and the code. */
 async function signInWithPasskey(): Promise<StaffUser> {
   const credential = await requestCredential(await call(passkeys.startLogin));
   return assertSessionStored(loginAnswerSchema.parse(await call(passkeys.login, { body: { credential } })).user);
@@ -58,7 +58,7 @@ export function usePasskeySignIn() {
 export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && loginFailureSchema.safeParse(error.problem).data?.needsCode === true;
 
-/** Source: specification, section 8. */
+/** Texts: specification, section 8. */
 export function describeSignInError(error: unknown): string {
   if (error instanceof LoginRejectedError) return error.message;
   if (error instanceof ApiError) {
@@ -69,18 +69,18 @@ export function describeSignInError(error: unknown): string {
 }
 
 /**
- * Key of mutations that end the session. The live stream pauses during them. Otherwise a sign-out would look like a
- * lost session.
+ * Key of mutations that end the session. The live stream pauses during these mutations. Otherwise a sign-out would look
+ * like a lost session.
  */
 export const sessionChangeKey = ['session-change'];
 
-/** Without an answer the user stays signed in, because the cookie would still open the admin. */
+/** If there is no response, the user stays signed in, because the cookie would still give access. */
 export function useSignOut(onFailure: (error: Error) => void) {
   const session = useSessionStore();
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: sessionChangeKey,
-    // Pending reads would be rejected after the sign-out.
+    // After the sign-out, the server would reject pending reads.
     onMutate: () => queryClient.cancelQueries(),
     mutationFn: () => call(account.logout),
     onSuccess: () => {

@@ -6,9 +6,9 @@ import { readStoredJson, removeStoredValue, storeValue } from '../ui/stored-valu
 
 /**
  * - `signed-out`: only the login form is shown.
- * - `checking`: the stored copy names a user, and the server has not answered yet.
+ * - `checking`: this browser has stored a user, and the server has not responded yet.
  * - `signed-in`
- * - `lost`: the server ended the session during work. The screens keep their state below the login form.
+ * - `lost`: the server ended the session while the user was working. The screens keep their state below the login form.
  */
 export type SessionState =
   | { phase: 'signed-out'; user: null }
@@ -19,12 +19,14 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
   setSignedIn(user: StaffUser): void;
   setSignedOut(): void;
-  /** Applies the server's first answer. `null` does not sign out a user who has signed in since the request. */
+  /**
+   * Applies the server's first response. If a user has signed in since the request, `null` does not sign out that user.
+   */
   applyServerCheck(user: StaffUser | null): void;
   /**
-   * Handles a 401. Ignored if nobody is signed in, or if the request began before the last login.
-   * @param sentAt start of the request, by `performance.now()`. If omitted, the 401 counts
-   * @returns true if the request should be repeated, because a user has signed in since
+   * Handles a 401. Ignores it if nobody is signed in, or if the request began before the last login.
+   * @param sentAt start of the request, by `performance.now()`. If omitted, the 401 is always handled
+   * @returns true if the caller should repeat the request, because a user has signed in since
    */
   handleUnauthorized(sentAt?: number): boolean;
 }
@@ -78,12 +80,14 @@ export function createSessionStore(window: Window): SessionStore {
   return store;
 }
 
-/** Fixed by the specification. The stored user is for display only, because the cookie decides. */
+/**
+ * The specification requires this key. The stored user is for display only, because the cookie decides about access.
+ */
 const key = 'trinity-admin-session';
 
 const readStoredUser = (): StaffUser | null => readStoredJson(key, staffUserSchema);
 
-/** Without the copy, the next start asks the server. */
+/** If the user cannot be stored, the next start reads the session from the server. */
 function storeUser(user: StaffUser | null): void {
   if (user) storeValue(key, JSON.stringify(user));
   else removeStoredValue(key);
@@ -95,7 +99,7 @@ function onStoredUserChange(window: Window, changed: (user: StaffUser | null) =>
   });
 }
 
-/** Refetches everything when a lost session returns. First removes cached data of a different user. */
+/** Refetches all queries after a new login. If a different user logs in, first removes all cached data. */
 export function refreshAfterLogin(session: SessionStore, queryClient: QueryClient): void {
   let before = session.read();
   session.subscribe(() => {
@@ -109,7 +113,7 @@ export function refreshAfterLogin(session: SessionStore, queryClient: QueryClien
 }
 
 /**
- * Sends a request, and repeats it after a 401 if a user has signed in since.
+ * Sends a request. After a 401, repeats the request if a user has signed in since.
  * @throws errors of `send`. A 401 is reported to the session first
  */
 export async function resendAfterSignIn<T>(session: SessionStore, send: () => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ import { CardScreen } from '../ui/screens/card-screen.tsx';
 import styles from './login.module.css';
 import { PasswordField, passwordHint } from './password-field.tsx';
 
-/** Returns the token of an invitation or password reset link, after the # of its address, or null. */
+/** Returns the token after `#` in the address of an invitation or password reset link. Null for other addresses. */
 export const parseLinkToken = ({ pathname, hash }: Location): string | null =>
   pathname === '/admin/join' && hash.length > 1 ? hash.slice(1) : null;
 

@@ -5,12 +5,12 @@ import { usePermissionCheck } from './permission.tsx';
 import { sessionChangeKey } from './session.mutation.ts';
 import { useSession, useSessionStore } from './session.ts';
 
-/** Applies while the window is visible. It also polls when the user returns. */
+/** Poll interval while the window is visible. The session is also read when the user returns to the window. */
 const pollIntervalMs = 10_000;
 
 /**
- * Detects that the session ended elsewhere, or that the role changed, so that a disabled account loses access. Users
- * with access to leads do not need it, because their live stream reports both.
+ * Detects a session that ended elsewhere and a changed role. A disabled account then loses access. Not needed for users
+ * with access to leads, because their live stream reports both.
  */
 export function useSessionWatch(): void {
   const store = useSessionStore();

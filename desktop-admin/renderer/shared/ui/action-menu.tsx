@@ -10,7 +10,7 @@ interface ActionMenuProps {
 }
 
 const middleware = {
-  // Includes the menu's margin. Otherwise the menu would scroll instead of opening above.
+  // Includes the menu's margin. Otherwise the menu would scroll instead of opening above the button.
   flip: { padding: 20 },
   size: {
     padding: 8,
@@ -19,17 +19,17 @@ const middleware = {
   },
 };
 
-/** Opening moves the focus into the menu. Arrow keys move through the menu, and Esc returns to the button. */
+/** When the menu opens, it receives the focus. Arrow keys move through the menu, and Esc returns to the button. */
 export function ActionMenu({ label, button, isBusy = false, children }: ActionMenuProps) {
   const isPressed = useRef(false);
   const opener = useRef<Element>(null);
 
-  /** Restores the focus before the action, so that a dialog can return the focus to the button. */
+  /** Restores the focus before the action runs, so that a dialog can later return the focus to the button. */
   function leave(): void {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }
 
-  // Blueprint acts on key down. The key up would press the newly focused element.
+  // Blueprint reacts when a key is pressed. Releasing the key would then click the newly focused element.
   function press(event: KeyboardEvent<HTMLElement>): void {
     isPressed.current = event.key === 'Enter' || event.key === ' ';
     if (isPressed.current) {
@@ -49,7 +49,7 @@ export function ActionMenu({ label, button, isBusy = false, children }: ActionMe
       disabled={isBusy}
       placement="bottom-end"
       middleware={middleware}
-      // Blueprint would focus an element before the menu, where keys do nothing.
+      // Blueprint would focus an element outside the menu. Keys have no effect there.
       autoFocus={false}
       onOpened={(popover) => {
         opener.current = document.activeElement;
@@ -77,7 +77,7 @@ interface MenuPartProps {
   children: ReactNode;
 }
 
-/** Blueprint's title would be a heading, which screen readers do not announce in a menu. */
+/** Blueprint renders the title as a heading, which screen readers do not announce in a menu. */
 export const MenuGroup = ({ title, children }: MenuPartProps) => (
   <li role="none" className={styles.part}>
     <span aria-hidden className={styles.title}>

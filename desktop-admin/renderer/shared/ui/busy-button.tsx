@@ -7,8 +7,8 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
 }
 
 /**
- * For slow actions. Keeps its focus and name, which Blueprint's `loading` loses. Ignores further presses and Enter in
- * its form.
+ * A button for slow actions. Unlike Blueprint's `loading`, it keeps its focus and name. While busy, it ignores clicks,
+ * and Enter in its form.
  */
 export function BusyButton({ isBusy, ...button }: BusyButtonProps) {
   if (!isBusy) return <Button {...button} />;

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '../../../../shared/domain/time/durations.ts';
 import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 
-/** Offices and visitors are in Kenya, so the computer's time zone does not matter. */
+/** All times are shown in Kenyan time, because offices and visitors are in Kenya. */
 const timeZone = 'Africa/Nairobi';
 
 const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
@@ -9,17 +9,17 @@ const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle:
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
 
-/** `Nov 21, 2026, 9:30 AM`, in Nairobi. */
+/** Returns `Nov 21, 2026, 9:30 AM`, in Nairobi time. */
 export const formatDateTime = (moment: Date): string => exact.format(moment);
 
 export const formatIsoTime = (time: string): string =>
   Number.isNaN(Date.parse(time)) ? '' : `${formatDateTime(new Date(time))} (Nairobi)`;
 
-/** `10:00 AM` today, `Nov 26` on any other day. */
+/** Returns `10:00 AM` for today, and `Nov 26` for any other day. */
 export const formatShortTime = (moment: Date, now: Date): string =>
   (daysBetween(moment, now) === 0 ? timeOfDay : dayOfYear).format(moment);
 
-/** Relative time by Nairobi's calendar: `5 minutes ago`, `yesterday`, `3 weeks ago`. */
+/** Returns a relative time by Nairobi's calendar, such as `5 minutes ago`, `yesterday` or `3 weeks ago`. */
 export function formatTimeAgo(moment: Date, now: Date): string {
   const agoMs = Math.max(0, now.getTime() - moment.getTime());
   if (agoMs < 0.75 * minuteMs) return 'just now';
@@ -28,7 +28,7 @@ export function formatTimeAgo(moment: Date, now: Date): string {
   if (days === 0 || agoMs < 12 * hourMs) return inWords.format(-Math.round(agoMs / hourMs), 'hour');
   if (days < 7) return inWords.format(-days, 'day');
   if (days < 31) return inWords.format(-Math.round(days / 7), 'week');
-  // Rounding would turn 20 months into 2 years.
+  // Otherwise, rounding would turn 20 months into 2 years.
   if (days < 730) return inWords.format(-Math.max(1, Math.round(days / 30.4)), 'month');
   return inWords.format(-Math.floor(days / 365), 'year');
 }

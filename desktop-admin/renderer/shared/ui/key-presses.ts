@@ -1,24 +1,24 @@
 import { Classes } from '@blueprintjs/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
-/** True if a dialog or drawer covers the screens, whose shortcuts must not run. */
+/** True if a dialog or drawer covers the screens. Shortcuts of the screens must then not run. */
 export const isOverlayOpen = (): boolean => document.body.classList.contains(Classes.OVERLAY_OPEN);
 
 const menus = '[role="menu"], [role="listbox"]';
 
-/** Also true for a letter in a focused select. */
+/** Also true for a letter in a focused select, which selects an option. */
 export function isKeyForOtherElement({ key, target }: KeyboardEvent): boolean {
   if (isOverlayOpen() || document.querySelector(menus) !== null) return true;
   if (!(target instanceof Element)) return false;
-  // Esc may have removed the target already.
+  // Esc may have already removed the target.
   return target.closest(menus) !== null || (target instanceof HTMLSelectElement && /^\p{L}$/u.test(key));
 }
 
-/** `Ctrl`+`Enter`, on a Mac `Cmd`+`Enter`: submits a multi-line field. */
+/** True for `Ctrl`+`Enter`, or `Cmd`+`Enter` on a Mac. These keys submit a multi-line field. */
 export const isSubmitKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   key === 'Enter' && (ctrlKey || metaKey);
 
-/** `Esc` in a field or select moves the focus to its parent, such as the open lead. */
+/** In a field or select, `Esc` moves the focus to the parent, such as the open lead. */
 export function focusParentOnEscape(event: ReactKeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Escape') return;
   // Otherwise Esc would also close the lead.
@@ -33,7 +33,7 @@ const sequenceTimeoutMs = 1_500;
 
 let pressedAt = 0;
 
-/** Call it for every key, after the handlers of keys. */
+/** Call it for every key, after the other key handlers. */
 export function recordGoKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   pressedAt = key === 'g' && !ctrlKey && !metaKey && !altKey ? Date.now() : 0;
 }

@@ -8,14 +8,14 @@ interface LinkButtonProps extends Omit<AnchorButtonProps, 'href' | 'onClick'> {
   to: string;
 }
 
-/** Looks like a button. Screen readers announce a link. */
+/** Looks like a button, but screen readers announce a link. */
 export const LinkButton = ({ to, ...props }: LinkButtonProps) => (
   <AnchorButton role="link" {...props} href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)} />
 );
 
 interface PhoneLinkProps {
   typed: string;
-  /** E.164. Null if the number cannot be called. */
+  /** Number in E.164 format. Null if the number cannot be called. */
   normalized: string | null;
 }
 

@@ -22,8 +22,8 @@ function createScreenFlag() {
   };
 }
 
-/** True if an editor has unsaved changes. The window's title is then marked. */
+/** True if an editor has unsaved changes. The window's title then shows a mark. */
 export const { useIsMarked: useHasUnsavedWork, useMark: useMarkUnsaved } = createScreenFlag();
 
-/** True if an upload is pending and would be lost by leaving the screen. */
+/** True if leaving the screen would cancel a pending upload. */
 export const { useIsMarked: useHasPendingUploads, useMark: useMarkUploads } = createScreenFlag();

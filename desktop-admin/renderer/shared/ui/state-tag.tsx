@@ -1,7 +1,7 @@
 import { Classes, type Intent } from '@blueprintjs/core';
 import { formatStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
 
-/** Colours of the states in every list. Red is for failures only. */
+/** Colours of states in all lists. Red is used only for failures. */
 const intents: Readonly<Record<string, Intent>> = {
   new: 'primary',
   published: 'success',
@@ -21,8 +21,8 @@ interface StateTagProps {
 }
 
 /**
- * Source: specification, section 4. Uses Blueprint's classes only: its component measures the text and forces a layout
- * for each tag.
+ * Source: specification, section 4. Uses only Blueprint's classes, because Blueprint's component measures each text and
+ * forces a layout.
  */
 export const StateTag = ({ state, label, title }: StateTagProps) => (
   <span

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 
-/** A setting of this browser, such as a folded sidebar. Without storage, the value lasts as long as the page. */
+/**
+ * A setting stored in this browser, such as a folded sidebar. If storage is blocked, the setting is lost when the page
+ * closes.
+ */
 export function useStoredValue<T extends string>(key: string, allowed: readonly T[], fallback: T) {
   const [value, setValue] = useState<T>(() => readStoredValue(key, allowed, fallback));
   const store = useCallback(
@@ -19,7 +22,7 @@ export function readStoredValue<T extends string>(key: string, allowed: readonly
   return allowed.find((value) => value === stored) ?? fallback;
 }
 
-/** @returns null if nothing valid is stored. Removes malformed values */
+/** Removes malformed values. @returns null if no valid value is stored */
 export function readStoredJson<T>(key: string, schema: z.ZodType<T>): T | null {
   const text = readText(key);
   if (text === null) return null;
@@ -29,7 +32,7 @@ export function readStoredJson<T>(key: string, schema: z.ZodType<T>): T | null {
   return null;
 }
 
-/** @returns false if storage is full or forbidden. The value then lasts as long as the page */
+/** @returns false if storage is full or blocked. The value is then lost when the page closes */
 export function storeValue(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
@@ -43,11 +46,11 @@ export function removeStoredValue(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Without storage, there is nothing to remove.
+    // If storage is blocked, no value is stored.
   }
 }
 
-/** Reading `window.localStorage` itself throws if storage is forbidden. */
+/** Reading `window.localStorage` throws if the browser blocks storage. */
 function readText(key: string): string | null {
   try {
     return window.localStorage.getItem(key);

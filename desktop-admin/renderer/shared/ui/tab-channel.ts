@@ -1,4 +1,4 @@
-/** Opens a channel to the other tabs of this browser. @returns null if the browser forbids it */
+/** Opens a channel to other tabs in this browser. @returns null if the browser blocks channels */
 export function openTabChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -36,7 +36,7 @@ interface ChangedByProps extends MomentProps {
   by: string | null | undefined;
 }
 
-/** For example "Amina, yesterday". */
+/** Example: "Amina, yesterday". */
 export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
   by && (
     <span className={className} title="Last changed by">
@@ -44,7 +44,7 @@ export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
     </span>
   );
 
-/** Often enough for texts such as "5 minutes ago". */
+/** Short enough for texts such as "5 minutes ago". */
 const clockIntervalMs = 20_000;
 
 let now = serverNow();
@@ -74,5 +74,5 @@ function tick(): void {
 
 const read = () => now;
 
-/** Server time. All users share one timer. */
+/** Returns the server's time. All components share one timer. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read);

@@ -31,9 +31,9 @@ export interface AdminToastContent {
   icon?: ReactElement;
   message: ReactNode;
   action?: Pick<AnchorButtonProps, 'text' | 'onClick' | 'href' | 'target'>;
-  /** 0: the notice stays until closed. */
+  /** If 0, the notice stays until the user closes it. */
   displayMs?: number;
-  /** The notice ends when this subject is shown. */
+  /** The notice disappears when this subject is on the screen. */
   about?: 'leads';
 }
 
@@ -45,7 +45,7 @@ const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>
   dismiss: () => {},
 });
 
-/** Only for the list of shortcuts. The region itself handles the keys. */
+/** Only listed in the dialog of shortcuts. The region itself handles the keys. */
 const keys: HotkeyConfig[] = [
   {
     combo: toastSettings.hotkey.join(' + '),
@@ -57,7 +57,7 @@ const keys: HotkeyConfig[] = [
   },
 ];
 
-/** Shows one notice at a time, as on the site. Source: specification, section 9. */
+/** Shows one notice at a time, as the site does. Source: specification, section 9. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore<AdminToastContent>);
   const toast = useSyncExternalStore(store.subscribe, store.read);
@@ -69,7 +69,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) cameFrom.current = relatedTarget;
   };
 
-  /** Returns the focus to its previous place when a focused notice ends, even if another notice follows. */
+  /** When a focused notice ends, the focus returns to its previous place, even if another notice follows. */
   const shown = useMemo(() => {
     const change = (act: () => void) => {
       const hasFocus = viewport.current?.contains(document.activeElement);
@@ -93,7 +93,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         label="Notice"
       >
         {toast && <ToastCard key={toast.id} toast={toast} onClose={({ id }) => shown.dismiss(id)} />}
-        {/* Dialogs trap the focus, but release it to an overlay that was opened later. */}
+        {/* Dialogs trap the focus. A later overlay can still receive it. */}
         <Overlay2
           key={toast?.id}
           isOpen={toast?.open ?? false}
@@ -126,12 +126,12 @@ interface ToastCardProps {
 
 function ToastCard({ toast, onClose }: ToastCardProps) {
   const { intent, icon, message, action, displayMs = toastSettings.displayMs } = toast;
-  /** Esc belongs to the active screen or dialog, unless the notice has the focus. */
+  /** True if the active screen or dialog handles Esc, because the notice does not have the focus. */
   const isForOthers = useRef(false);
 
   const noteWhoseEscape = (event: KeyboardEvent) => {
     isForOthers.current = document.activeElement?.closest('.desk-notices') === null;
-    // The screen behind the notice must ignore the key.
+    // The screen behind the notice must not handle the key.
     if (!isForOthers.current) event.stopPropagation();
   };
 
@@ -149,7 +149,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
       className={`${Classes.TOAST} ${intent ? Classes.intentClass(intent) : ''} ${styles.toast}`}
     >
       {icon}
-      {/* Announced here, because Radix would announce a copy that includes the buttons' names. */}
+      {/* Announced by this element. Radix would announce a copy that includes the buttons' names. */}
       <div role="alert" className={Classes.TOAST_MESSAGE} data-radix-toast-announce-exclude="">
         {message}
       </div>
@@ -169,7 +169,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
 
 export const useToast = (): ToastStore['show'] => useContext(ToastContext).show;
 
-/** Call it when the content of a notice is on the screen. On a phone the notice would cover the content. */
+/** Call it when the content of a notice is on the screen. On a phone, the notice would cover this content. */
 export function useDismissToasts(): (about: NonNullable<AdminToastContent['about']>) => void {
   const { read, dismiss } = useContext(ToastContext);
   return (about) => {

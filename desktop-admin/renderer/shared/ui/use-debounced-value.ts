@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export const previewDebounceMs = 350;
 
-/** For work that is too slow for every keystroke. */
+/** Delays work that is too slow for every keystroke. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

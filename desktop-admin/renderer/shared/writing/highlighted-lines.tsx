@@ -6,7 +6,7 @@ interface MarkedLinesProps {
   ref: RefObject<HTMLDivElement | null>;
   value: string;
   searched: string;
-  /** Start of the current occurrence. -1 for none. */
+  /** Start of the current occurrence, or -1. */
   current: number;
 }
 
@@ -48,7 +48,7 @@ const Line = memo(({ text, searched, current }: LineProps) => {
       </span>
     );
   });
-  // Keeps the height of empty lines.
+  // The line break keeps the height of empty lines.
   return (
     <div>
       {parts}

@@ -71,7 +71,10 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
   );
 }
 
-/** Explains an empty alternative text. A copy of the library's text would not follow later changes there. */
+/**
+ * Explains an empty alternative text. The editor does not copy the library's text, because a copy would not follow
+ * later changes.
+ */
 function describeMissingAltText(media: Media | undefined): string {
   if (!media || media.isDecoration) return 'Leave the text empty for a decorative picture.';
   if (media.alt !== null) return 'Leave the text empty to use the current text of the media library.';

@@ -30,7 +30,7 @@ export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
   }
 }
 
-/** Names other users who edit the same record, to avoid conflicts. */
+/** Names other users who are editing the same record, so that users can avoid conflicts. */
 export const OtherWriters = ({ form: { others } }: { form: { others: readonly OtherWriter[] } }) =>
   others.length > 0 && (
     <Callout intent="warning" compact role="status">

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import styles from './text-overview.module.css';
 
-/** Memoized, so that keystrokes do not render it again. */
+/** Memoized, so that the outline does not render again on every keystroke. */
 export const Outline = memo(({ text, goTo }: { text: string; goTo: (line: number) => void }) => {
   const headings = useMemo(() => parseOutline(text), [text]);
   return (
@@ -33,14 +33,14 @@ export function TextStats({ text }: { text: string }) {
 interface OutlineHeading {
   level: number;
   text: string;
-  /** Counted from 0. */
+  /** Line number, starting at 0. */
   line: number;
 }
 
 const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Headings of a text, in order, without code. */
+/** Returns the headings of a text in order. Ignores code blocks. */
 export function parseOutline(markdown: string): OutlineHeading[] {
   const headings: OutlineHeading[] = [];
   let open: string | undefined;
@@ -55,13 +55,13 @@ export function parseOutline(markdown: string): OutlineHeading[] {
   return headings;
 }
 
-/** Reading speed of adults for prose (Brysbaert, 2019). */
+/** Adults' reading speed for prose (Brysbaert, 2019). */
 const wordsPerMinute = 238;
 
-/** Markdown marks and link addresses are not words. */
+/** Matches Markdown marks and link addresses, which do not count as words. */
 const nonWordPattern = /\]\([^)\s]*\)|https?:\/\/\S+|[#>*_`|~[\]!]+|(?<![\p{L}\p{N}])-+|-+(?![\p{L}\p{N}])/gu;
 
-/** Rounds minutes up to at least 1. */
+/** Minutes are rounded up to at least 1. */
 export function getTextStats(markdown: string): { words: number; minutes: number } {
   const words = markdown.replace(nonWordPattern, ' ').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return { words, minutes: Math.ceil(words / wordsPerMinute) };

@@ -34,7 +34,7 @@ interface ToolDialogsProps extends Pick<ReturnType<typeof useWritingTools>, 'ask
 }
 
 export function ToolDialogs({ area, asked, close }: ToolDialogsProps) {
-  /** The text area keeps its selection while the dialog is open. */
+  /** Inserts the result of a dialog. The text area keeps its selection while the dialog is open. */
   function answer(
     edit: typeof createCallToActionEdit | typeof createPictureEdit,
     address: string,

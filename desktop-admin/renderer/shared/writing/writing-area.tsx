@@ -25,8 +25,8 @@ interface WritingAreaProps {
 }
 
 /**
- * Grows with its text. An invisible copy of the text, line by line, gives its height and the position of each line, and
- * shows search highlights. Undo is the browser's own.
+ * Grows with its text. An invisible copy of each line provides the height and the line positions, and shows search
+ * highlights. Undo works as in any text area.
  */
 export function WritingArea({
   id,
@@ -46,7 +46,7 @@ export function WritingArea({
   const slash = useSlashMenu(area, use);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // Enter and arrows select candidates of an input method.
+    // During input with an input method, Enter and arrow keys select characters.
     if (event.nativeEvent.isComposing) return;
     if (slash.handleKey(event)) return;
     const key = getKeyName(event.nativeEvent);
@@ -54,7 +54,7 @@ export function WritingArea({
     const edit = key === 'enter' ? createListContinuationEdit(readSelection(event.currentTarget)) : undefined;
     if (!tool && !edit) return;
     event.preventDefault();
-    // Ctrl+K would open the global search.
+    // Ctrl+K would otherwise open the global search.
     event.stopPropagation();
     if (tool) use(tool);
     else if (edit) applyEdit(event.currentTarget, edit);

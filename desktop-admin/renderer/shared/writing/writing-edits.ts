@@ -5,7 +5,7 @@ export const createDividerEdit = (selected: TextSelection): TextEdit => createBl
 export const createTableEdit = (selected: TextSelection): TextEdit =>
   createBlockEdit(selected, '| Heading | Heading |\n| --- | --- |\n| Text | Text |', 'Heading');
 
-/** A picture without an alternative text is decorative. */
+/** A picture without alternative text is decorative. */
 export const createPictureEdit = (selected: TextSelection, address: string, alt: string): TextEdit =>
   createBlockEdit(selected, `![${escapeLabel(alt)}](${escapeAddress(address)})`);
 
@@ -14,23 +14,23 @@ export function createNamedLinkEdit({ start, end }: TextSelection, address: stri
   return { start, end, text, select: { start: text.length, end: text.length } };
 }
 
-/** A bold link as its own paragraph, which the site shows as a button. */
+/** Inserts a bold link as its own paragraph. The site shows such a link as a button. */
 export const createCallToActionEdit = (selected: TextSelection, address: string, words: string): TextEdit =>
   createBlockEdit(selected, `**${formatLink(address, words)}**`);
 
 const formatLink = (address: string, words: string): string => `[${escapeLabel(words)}](${escapeAddress(address)})`;
 
-/** Brackets would end the link text too soon. */
+/** Unescaped brackets would end the link text too early. */
 const escapeLabel = (words: string): string => words.trim().replace(/[[\]\\]/g, '\\$&');
 
-/** Spaces and parentheses would end the address too soon. */
+/** Unescaped spaces and parentheses would end the address too early. */
 const escapeAddress = (address: string): string =>
   address.trim().replace(/[()\s]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 
 const listMark = /^(\s*)(?:([-*+])|(\d{1,9})([.)])|(>))( +)/;
 
 /**
- * Continues a list or quotation on Enter. An empty item ends the list.
+ * On Enter, continues a list or quotation. An empty item ends the list.
  * @returns undefined if Enter should insert a plain line break
  */
 export function createListContinuationEdit({ value, start, end }: TextSelection): TextEdit | undefined {
@@ -40,7 +40,7 @@ export function createListContinuationEdit({ value, start, end }: TextSelection)
   if (!match) return undefined;
   const [mark, indent = '', bullet, number, point, , space] = match;
   if (line.start + mark.length === line.end) {
-    // Without an empty line, the next text would be part of the last item.
+    // Without an empty line, the next text would belong to the last item.
     return { start: line.start, end: line.end, text: '\n', select: { start: 1, end: 1 } };
   }
   const next = number === undefined ? (bullet ?? '>') : `${Number(number) + 1}${point}`;

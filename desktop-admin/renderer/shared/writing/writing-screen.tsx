@@ -47,7 +47,7 @@ export function WritingScreen({ id, notices, text, onText, problem, ...head }: W
   const pictures = useTextPictures(area, text);
   const [view, setView] = useState('write');
   const [outline, setOutline] = useStoredValue('trinity-admin-outline', ['shown', 'hidden'] as const, 'shown');
-  /** Debounced for outline and statistics, so that keystrokes do not wait for them. */
+  /** Outline and statistics use the delayed text, so that they do not slow down typing. */
   const settled = useDebouncedValue(text, previewDebounceMs);
   const problemId = `${id}-problem`;
 
@@ -72,7 +72,7 @@ export function WritingScreen({ id, notices, text, onText, problem, ...head }: W
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its content
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key presses of the elements inside
     <div className={styles.screen} data-view={view} data-outline={outline} onKeyDown={onKeyDown}>
       <WritingHeader {...head} />
       <DraftProblem form={form} text={text} />

@@ -9,7 +9,7 @@ interface WritingToolbarProps {
   use: (tool: WritingTool) => void;
 }
 
-/** One tab stop: arrow keys move between buttons. */
+/** The toolbar is one tab stop. Arrow keys move between the buttons. */
 export const WritingToolbar = memo(({ textareaId, use }: WritingToolbarProps) => (
   <markdown-toolbar for={textareaId} aria-label="Formatting" className={styles.toolbar}>
     {writingTools.map((tool) => (
@@ -21,7 +21,7 @@ export const WritingToolbar = memo(({ textareaId, use }: WritingToolbarProps) =>
         aria-label={tool.label}
         title={tool.key ? `${tool.label} (${formatKey(tool.key)})` : tool.label}
         {...(tool.key && { 'aria-keyshortcuts': toAriaKeyShortcuts(tool.key) })}
-        // The toolbar element handles its own styles.
+        // The toolbar element itself handles tools with a style.
         onClick={() => 'style' in tool.does || use(tool)}
       />
     ))}

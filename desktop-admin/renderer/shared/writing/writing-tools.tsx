@@ -24,7 +24,7 @@ export type ToolDialogKind = 'link' | 'picture' | 'call-to-action';
 export interface WritingTool {
   label: string;
   icon: ReactElement;
-  /** Key in the text area. `mod` is Ctrl or, on a Mac, Cmd. */
+  /** Key in the text area. `mod` is Ctrl, or Cmd on a Mac. */
   key?: string;
   aliases?: string;
   does: { style: string } | { edit: (selected: TextSelection) => TextEdit } | { ask: ToolDialogKind };
@@ -88,7 +88,7 @@ export const writingTools: readonly WritingTool[] = [
   { label: 'Call to action', icon: <NewLinkIcon />, aliases: 'button', does: { ask: 'call-to-action' } },
 ];
 
-/** Digits use the key's position, because Shift and Alt change the sign. */
+/** Digits are identified by the key's position, because Shift and Alt change the character. */
 export function getKeyName(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {

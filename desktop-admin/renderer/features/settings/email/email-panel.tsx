@@ -23,7 +23,7 @@ const leadFigures = [
   { key: 'failed', label: 'Not sent' },
 ] as const;
 
-/** E-mails to customers and subscribers are not retried if delivery is unknown. They become "unsure". */
+/** E-mails to customers and subscribers are not retried if delivery is unknown. Their state becomes "unsure". */
 const carefulFigures = [...leadFigures, { key: 'unsure', label: 'Delivery unknown' }] as const;
 
 export function EmailPanel() {

@@ -30,7 +30,7 @@ export const deliveryListQuery = ({ id }: Pick<Webhook, 'id'>) => ({
   refetchInterval: refetchIntervalMs,
 });
 
-/** Reloads list and log, even after an error. */
+/** Reloads the list and the log, even after an error. */
 function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (answer: A) => string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -40,7 +40,7 @@ function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?:
       if (messageOf) toasts.success(messageOf(answer));
     },
     onError: (error) => toasts.failure(error, 'The webhook was not changed.'),
-    // The keys of the logs begin with that of the list.
+    // The keys of the logs begin with the list's key.
     onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListQuery.queryKey }),
   });
 }
@@ -76,7 +76,7 @@ export function useDeleteWebhook() {
   return useMutation({
     mutationFn: (id: string) => call(webhooks.remove, { params: { id } }),
     onSuccess: ({ message }, id) => {
-      // Remove the row at once. Otherwise its log would be requested again.
+      // Removes the row at once. Otherwise the screen would request the log of the deleted webhook.
       queryClient.setQueryData(webhookListQuery.queryKey, (list) => list?.filter((webhook) => webhook.id !== id));
       toasts.success(message);
     },

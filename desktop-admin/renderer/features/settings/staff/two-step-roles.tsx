@@ -14,9 +14,9 @@ export function TwoStepRolesField() {
   const { data: own } = useQuery(twoStepQuery);
   const { user } = useSession();
   const { mutate, isPending } = useChangeTwoStepRoles();
-  /** The user's own role, if it needs confirmation: two-step login becomes required and is not set up. */
+  /** The user's own role, while the user must confirm it. Set if the user has not set up two-step login yet. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
-  // Wait for the user's own account, which decides about the confirmation.
+  // The user's own account decides if the user must confirm the change.
   if (!data || !own) return null;
   const change = (roles: StaffRole[]) => mutate({ roles, basedOn: data.roles });
   const add = (role: StaffRole) => change([...data.roles, role]);

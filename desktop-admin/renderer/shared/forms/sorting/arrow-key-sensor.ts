@@ -8,13 +8,13 @@ import {
 
 interface ArrowKeyOptions extends KeyboardSensorOptions {
   ids: readonly string[];
-  /** Id of the row whose place the lifted row will take. Null while no row is lifted by keys. */
+  /** Id of the row at the target position. Null if no row is lifted by keyboard. */
   target: { current: string | null };
 }
 
 /**
- * Moves a row one place per arrow key. dnd-kit's sensor loses quick key presses: it starts late, and drops the row
- * where the screen shows it. This sensor counts every key at once, and the screen follows.
+ * Moves a row one position per arrow key. dnd-kit's sensor loses quick key presses, because it starts late and uses the
+ * positions on the screen. This sensor handles every key at once, and the screen follows.
  */
 export class ArrowKeySensor implements SensorInstance {
   static activators: Activators<ArrowKeyOptions> = KeyboardSensor.activators;
@@ -33,7 +33,7 @@ export class ArrowKeySensor implements SensorInstance {
     options.target.current = String(active);
     const { signal } = this.#listening;
     const cancel = () => this.#end(onCancel);
-    // A lifted row consumes all keys. The key that lifted the row has already passed this listener.
+    // Captures all keys while a row is lifted. The key that lifted the row is not captured.
     document.addEventListener('keydown', (event) => this.#press(event), { capture: true, signal });
     document.addEventListener('scroll', () => this.#show(), { capture: true, passive: true, signal });
     document.addEventListener('visibilitychange', cancel, { signal });
@@ -54,7 +54,7 @@ export class ArrowKeySensor implements SensorInstance {
     event.preventDefault();
     event.stopPropagation();
     if (isArrow) this.#move(code === 'ArrowUp' ? -1 : 1);
-    // If held down, the key that lifted the row would drop the row.
+    // Ignores repeats, because the held key that lifted the row would drop it.
     else if (!repeat) this.#end(isDrop ? onEnd : onCancel);
   }
 
@@ -73,7 +73,7 @@ export class ArrowKeySensor implements SensorInstance {
     const place = droppableRects.get(options.ids[this.#to] ?? '');
     if (!collisionRect || !place) return;
     this.#liftedTop ??= collisionRect.top;
-    // Rows in between move by the height of this row. When moved down, the row ends at the last row's end.
+    // The rows in between move by this row's height. A row that moves down ends at the bottom of the target row.
     const top = this.#to > this.#from ? place.bottom - collisionRect.height : place.top;
     onMove({ x: 0, y: top - this.#liftedTop });
   }

@@ -28,7 +28,7 @@ interface SortableListProps {
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Sorts by dragging or by arrow keys. `MoveButtons` offer a third way. */
+/** Users sort by dragging, with arrow keys or with `MoveButtons`. */
 export function SortableList({ items, one, isMovable = true, onMove, children }: SortableListProps) {
   const keyTarget = useRef<string>(null);
   const ids = items.map(({ id }) => id);
@@ -71,7 +71,7 @@ function createAnnouncements(
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name || `The ${one}`;
   const place = (id: UniqueIdentifier) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
-    // `onDragOver` follows at once with the same text.
+    // `onDragOver` announces the same text immediately afterwards.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) => (over ? `Moving ${name(active.id)} to ${place(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) => {
@@ -88,7 +88,7 @@ interface DragHandleProps {
   className?: string | undefined;
 }
 
-/** Blueprint's button would consume the space key. */
+/** Not a Blueprint button, because that handles the space key itself. */
 export const DragHandle = ({ sortable, name, className = '' }: DragHandleProps) => (
   <button
     type="button"

@@ -5,16 +5,16 @@ import type { EndpointAddress } from '../../../../../shared/api/endpoint.ts';
 import type { InboxOrder, InboxView } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { foldText } from '../../../../../shared/domain/texts.ts';
 
-/** Stores a list's filter in the address, so that it can be shared and survives a reload. */
+/** Stores a list's filter in the address, so that users can share it and it survives a reload. */
 export function useAddressFilter() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // A debounced search must not navigate back after the user has opened a record.
+  // A delayed search must not navigate back after the user has opened a record.
   const isLeaving = next !== undefined && next.pathname !== pathname;
   /**
-   * Sets the named parameters. An empty text removes its parameter. The others keep the address's value, which may be
-   * newer than the screen's.
+   * Sets the named parameters. An empty text removes its parameter. Other parameters keep the value in the address,
+   * which may be newer than the value on the screen.
    */
   const change = useCallback(
     (values: Record<string, string>): void => {
@@ -34,13 +34,13 @@ export function useAddressFilter() {
   return { text, choice, change };
 }
 
-/** Filter that the server applies. Empty texts filter nothing. */
+/** Filter that the server applies. Empty texts are ignored. */
 export interface ListFilter {
   q: string;
   status: string;
   order: InboxOrder;
   view?: InboxView | '';
-  /** Comma-separated ids, to show only these records. */
+  /** Comma-separated ids. If set, the list shows only these records. */
   ids?: string;
 }
 
@@ -54,7 +54,7 @@ export function useListFilter(statuses: readonly string[], views: readonly Inbox
   const view = choice('view', views);
   const filter = useMemo<ListFilter>(() => ({ q, status, order, ...(view && { view }) }), [q, status, order, view]);
 
-  /** The address omits the default order. */
+  /** The default order is left out of the address. */
   const setFilter = ({ order: next, ...texts }: Partial<ListFilter>) =>
     change({ ...texts, ...(next === undefined ? {} : { order: next === 'newest' ? '' : next }) });
   return { filter, setFilter };
@@ -81,7 +81,7 @@ export const toListQuery = ({ q, status, order, view, ids }: ListFilter) => ({
   order: order === 'newest' ? undefined : order,
 });
 
-/** True if every word of a search occurs in one of the texts, ignoring case and accents. */
+/** True if every search word occurs in one of the texts. Ignores case and accents. */
 export function hasAllWords(texts: readonly string[], search: string): boolean {
   const text = foldText(texts.join('\n'));
   return foldText(search)

@@ -7,8 +7,8 @@ import { useHasUnsavedWork } from '../screen-flags.ts';
 import { ScreenEmptyState } from './screen-state.tsx';
 
 /**
- * Loads code once, on first use. A failure stays until the page is reloaded: a second attempt might come without
- * styles, which the bundler considers loaded.
+ * Loads code once, on first use. After a failure, only a page reload helps. A second attempt might lack styles, because
+ * the bundler treats failed styles as loaded.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let fetched: Promise<T> | undefined;
@@ -21,7 +21,7 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 const retryIntervalMs = 3_000;
 const retryTimeoutMs = 5_000;
 
-/** No second automatic reload within this time, because the first did not help. */
+/** Prevents a second automatic reload within this time, because the first reload did not help. */
 const reloadPauseMs = 30_000;
 const reloadKey = 'trinity-admin-reloaded-at';
 
@@ -33,12 +33,12 @@ interface MissingPartProps {
   heading?: 'h1' | 'h2';
 }
 
-/** From worst to best. `waits`: unsaved work prevents a reload. */
+/** From worst to best. `waits` means that unsaved work prevents a reload. */
 type ServerStatus = 'offline' | 'unreachable' | 'stuck' | 'waits';
 
 /**
- * Replaces a part whose code could not be loaded. Reloads the page when the server answers, because browsers and the
- * bundler cache the failure. With unsaved work, the user reloads.
+ * Replaces a part whose code could not be loaded. Reloads the page when the server is available, because browsers and
+ * the bundler cache the failure. If there is unsaved work, the user must reload.
  */
 export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
   const hasUnsaved = useHasUnsavedWork();
@@ -53,7 +53,7 @@ export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
       if (!isThere) return setStanding(navigator.onLine ? 'unreachable' : 'offline');
       if (hasUnsaved) return setStanding('waits');
       const last = readLastReloadAt();
-      // Another part of the page is already reloading it.
+      // Another part of the page has already started the reload.
       if (last !== null && last > performance.timeOrigin) return;
       if (last === null || Date.now() - last < reloadPauseMs) return setStanding('stuck');
       sessionStorage.setItem(reloadKey, `${Date.now()}`);

@@ -4,7 +4,7 @@ import styles from './screen-layout.module.css';
 
 interface ScreenProps {
   ref?: Ref<HTMLDivElement>;
-  /** The page editor omits it, because its header stays in view while the fields scroll. */
+  /** Omitted by the page editor, whose own header stays in view while the fields scroll. */
   title?: string;
   about?: ReactNode;
   back?: ReactNode;
@@ -43,7 +43,7 @@ export const ScreenSection = (props: Omit<SectionProps, 'compact' | 'titleRender
   <Section {...props} compact titleRenderer={SectionHeading} />
 );
 
-/** Blueprint's section titles are h6, which skips heading levels. */
+/** Blueprint renders section titles as h6, which skips heading levels. */
 const SectionHeading = ({ className, ...props }: HTMLAttributes<HTMLElement>) => (
   <h2 {...props} className={`${styles.sectionHeading} ${className ?? ''}`} />
 );

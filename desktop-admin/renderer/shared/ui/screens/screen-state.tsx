@@ -13,7 +13,7 @@ interface ScreenStateProps {
   action?: ReactElement;
 }
 
-/** Explains why the screen is empty, and what to do. Blueprint's own title would be an h4. */
+/** Explains why the screen is empty and how to continue. Blueprint's own title would be an h4. */
 export function ScreenEmptyState({ icon, title, heading: Heading = 'h2', children, action }: ScreenStateProps) {
   return (
     <NonIdealState

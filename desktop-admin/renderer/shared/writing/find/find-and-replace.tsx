@@ -12,7 +12,7 @@ interface FindAndReplaceProps {
   find: ReturnType<typeof useFindInText>;
 }
 
-/** The text area's undo reverts replacements. */
+/** Replacements can be undone with the text area's own undo. */
 export function FindAndReplace({
   area,
   value,
