@@ -16,11 +16,11 @@ async function hydrate({ queries, formReply }: BootState): Promise<void> {
   if (!root) return;
   const queryClient = createSiteQueryClient(fetchByQueryKey);
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
-  // Loads the screen's file first, because hydration must match the server's markup.
+  // Loads the screen's file first, because hydration must produce the server's markup.
   const matches = matchRoutes(siteScreenRoutes, location) ?? [];
   await Promise.all(matches.map(({ route }) => route.screen.load()));
   document.documentElement.dataset.alive = '';
-  // A transition hydrates in small steps, so that taps do not wait for the whole page.
+  // A transition hydrates in small steps, so that the page reacts to taps in the meantime.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -51,5 +51,5 @@ function ClientRouter({ children }: { children: ReactNode }) {
 }
 
 const bootState = readBootState();
-// Without the screen's file the page is the error screen. Its links need no JavaScript.
+// The error screen has no boot state. Its links work without JavaScript.
 if (bootState) hydrate(bootState);

@@ -30,7 +30,7 @@ export const sitePaths: readonly string[] = [
   ...servicePaths,
 ];
 
-/** Null if the page is private to a visitor. */
+/** Returns null if the page must not be cached, because it is private to a visitor. */
 export function getCacheParameters(path: string): CacheParameters | null {
   const parameters = pageParameters.get(findRoute(path)?.path ?? '');
   return parameters === undefined ? {} : parameters;
@@ -40,7 +40,7 @@ const staticHandler = createStaticHandler(createStaticRoutes(siteScreenRoutes));
 
 type PageContent = Omit<RenderedPage, 'route'>;
 
-/** Never rejects: a failure renders the error screen. @param preparesFrame reuses header and footer */
+/** Never rejects. After a failure, renders the error screen. @param preparesFrame reuses header and footer */
 export async function render(request: Request, api: SiteServerApi, preparesFrame = true): Promise<RenderedPage> {
   const route = findRoute(new URL(request.url).pathname);
   const pattern = route?.path === '*' ? null : (route?.path ?? null);
@@ -51,7 +51,7 @@ export async function render(request: Request, api: SiteServerApi, preparesFrame
   }
 }
 
-/** Matching a path with all patterns is slow. */
+/** Routes without parameters. This map avoids matching each path with all patterns, which is slow. */
 const fixedRoutes = new Map(
   siteScreenRoutes.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]),
 );
@@ -102,10 +102,10 @@ async function renderScreen(
   };
 }
 
-/** React's mark of a failed part. Status and log do not show the failure. */
+/** React's mark for a part that failed to render. The status does not show such a failure. */
 const leftToBrowser = '<!--$!-->';
 
-/** Only React's streams report why a part of the page failed. */
+/** Only React's streams report why a part of the page failed to render. */
 function findRenderFailure(app: ReactElement): Promise<unknown> {
   return new Promise((resolve) => {
     const { abort } = renderToPipeableStream(app, {
@@ -119,11 +119,11 @@ function findRenderFailure(app: ReactElement): Promise<unknown> {
   });
 }
 
-/** Rendered without header and footer, which may have caused the failure. */
+/** Leaves out header and footer, which may have caused the failure. */
 function renderFailure(failure: unknown, requestId: string | null): PageContent {
   const status = getFailureStatus(failure);
   const markup = renderToString(<StandaloneErrorScreen status={status} errorId={requestId} />);
-  // Requests that the router rejects are the visitor's mistake and are not logged.
+  // Requests that the router rejects are the visitor's mistake. The server does not log them.
   const cause = isRouteErrorResponse(failure) ? undefined : failure;
   return { status, location: null, ...splitDocument(markup), state: '', failure: cause };
 }

@@ -8,7 +8,7 @@ export interface ScreenRoute {
 
 const blogScreen = createLazyScreen(() => import('./features/blog/blog-screen.tsx'));
 
-/** React Router ranks the matches. `server-routes.ts` lists screens that read the query. */
+/** React Router ranks matching routes. `server-routes.ts` lists the screens that read the query. */
 export const siteScreenRoutes: ScreenRoute[] = [
   { path: '/', screen: createLazyScreen(() => import('./features/home/home-screen.tsx')) },
   { path: '/about', screen: createLazyScreen(() => import('./features/about/about-screen.tsx')) },

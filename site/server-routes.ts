@@ -1,11 +1,11 @@
 import type { CacheParameters } from '../shared/api/cache-parameters.ts';
 import { serviceSlugs } from '../shared/domain/site/services.ts';
 
-// Route data for the server only. Browsers never load this file.
+// Route data for the server. Browsers never load this file.
 
 const isPrivate = null;
 
-/** The server caches pages by these query parameters. Routes that are missing here ignore their query. */
+/** Query parameters that distinguish cached pages, by route. Routes that are not listed ignore their query. */
 export const pageParameters = new Map<string, CacheParameters | null>([
   ['/blog', { reads: ['page', 'tag', 'category'], readsPrivately: ['q'] }],
   ['/blog/category/:category', { reads: ['page'], readsPrivately: ['q'] }],
@@ -17,7 +17,7 @@ export const pageParameters = new Map<string, CacheParameters | null>([
   ['/preview/:token', isPrivate],
 ]);
 
-/** These hydrate right after the first paint. All others wait for the first input. */
+/** Screens that hydrate right after the first paint. All other screens hydrate on the first input. */
 export const formPaths = new Set([
   '/blog',
   '/blog/category/:category',

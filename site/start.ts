@@ -2,10 +2,13 @@ const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
 
 const told = document.documentElement.dataset;
 
-/** A screen without a form: see `site/app/document-parts.ts`. */
+/** True if the screen has no form. See `site/app/document-parts.ts`. */
 const isForReading = document.querySelector('meta[name="scripts"]') !== null;
 
-/** Delays scripts until the first paint, or the first input without forms. See docs/decisions/009. */
+/**
+ * Delays scripts until the first paint. On screens without forms, delays scripts until the first input. See
+ * docs/decisions/009.
+ */
 function start(): void {
   const letIn = () => scripts && document.head.append(scripts.content);
   // A hidden tab is never painted.
@@ -13,12 +16,12 @@ function start(): void {
   else new PerformanceObserver(letIn).observe({ type: 'paint', buffered: true });
 }
 
-/** Uses the end of a key press or click, because new content could replace the pressed element. */
+/** Includes only the end of a key press or click, because new content could replace the pressed element. */
 const signs = ['pointermove', 'scroll', 'keyup', 'click', 'focusin'];
 
-/** Notifies current and future listeners: `site/ui/hydration.ts`. */
+/** Notifies current and future listeners. See `site/ui/hydration.ts`. */
 function noticeVisitor(event: Event): void {
-  // A resting pointer when the page appears.
+  // Browsers report a resting pointer when the page appears. Such an event is no input.
   if (event instanceof MouseEvent && event.type !== 'click' && !event.movementX && !event.movementY) return;
   for (const sign of signs) document.removeEventListener(sign, noticeVisitor);
   told.visited = '';
@@ -38,7 +41,7 @@ declare global {
 
 export type { NetworkInformation };
 
-/** A key without the suffix that another tab adds on a resend: `site/forms/submission.ts`. */
+/** Removes the suffix that another tab adds when it sends again. See `site/forms/submission.ts`. */
 const plainKey = (key = '') => key.replace(/\++$/, '');
 
 function hasUnsent(): boolean {
@@ -52,27 +55,27 @@ function hasUnsent(): boolean {
 const filled = (form: HTMLFormElement) =>
   Object.entries(Object.fromEntries(new FormData(form))).filter(([, value]) => value !== '');
 
-/** Stores early form text with the posted idempotency key. See site/forms/submission.ts. */
+/** Stores early form text with the posted idempotency key. See `site/forms/submission.ts`. */
 function keepForm(): void {
   const keyInput = document.querySelector<HTMLInputElement>('input[data-kept-as]');
   const form = keyInput?.form;
   const name = keyInput?.dataset.keptAs;
   if (!form || !name) return;
   const keep = (isTyped: boolean) => {
-    // The form is already hydrated and stores its own text.
+    // The form is hydrated and stores its own text.
     if (form.noValidate) return;
     const held = filled(form);
     if (held.length === 0) return;
     const { current: last, setAside: others } = JSON.parse(localStorage[name] ?? '{"setAside":[]}');
     const all = last ? [last, ...others] : others;
-    // Another tab may have its own text: site/forms/submission-store.ts.
+    // Another tab may have its own text. See `site/forms/submission-store.ts`.
     const current =
       all.find(({ idempotencyKey: key }: typeof last) => plainKey(key) === plainKey(sessionStorage[name])) ?? last;
     const setAside = all.filter((submission: typeof last) => submission !== current);
     const isOpen = current && /draft|refused/.test(current.state);
     const isSame =
       current && held.every(([field, value]) => field === keyInput.name || current.fields[field] === value);
-    // A sent or sending form keeps its text and key. New text is another request.
+    // A form that is sent or being sent keeps its text and key. New text starts another request.
     const begun = { state: 'draft', idempotencyKey: crypto.randomUUID(), startedAt: performance.timeOrigin };
     const kept = isOpen || isSame || (current && !isTyped) ? current : begun;
     keyInput.value = kept.idempotencyKey;
@@ -89,7 +92,7 @@ function keepForm(): void {
     try {
       keep(isTyped);
     } catch {
-      // Without storage or on plain http, the server recognizes repeated text for a minute.
+      // Without storage, or over plain http, the server recognises repeated text for one minute.
     }
   };
   // Preset values do not count as typed text.
@@ -103,13 +106,13 @@ function keepForm(): void {
 keepForm();
 
 const { connection } = navigator;
-// No prefetching on slow networks or in data-saving mode. An unknown network counts as fast.
+// Turns off prefetching on slow networks and in data-saving mode. An unknown network counts as fast.
 if (connection && (connection.saveData || connection.effectiveType !== '4g')) told.slow = '';
 
 const address = () => location.href.split('#')[0];
 const shown = address();
 addEventListener('popstate', () => {
-  // Back to a screen of an earlier page load: no script is loaded that could render it.
+  // Back leads to a screen of an earlier page load. No script that could render the screen is loaded.
   if (!('alive' in told) && address() !== shown) location.reload();
 });
 
@@ -117,6 +120,6 @@ for (const sign of signs) document.addEventListener(sign, noticeVisitor, { passi
 if (!isForReading || hasUnsent()) start();
 else if (!('slow' in told)) {
   document.addEventListener('visited', start);
-  // A photo failed to load: the hydrated component shows a fallback.
+  // If a photo fails to load, the hydrated component shows a fallback.
   document.addEventListener('error', start, true);
 }

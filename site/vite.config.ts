@@ -6,7 +6,7 @@ import { zodWithoutEval } from '../shared/build/zod-without-eval.vite.ts';
 import { screenScripts } from './build/screen-scripts.ts';
 import { scriptsAfterPaint } from './build/scripts-after-paint.ts';
 
-/** Code that every page loads, in one file. `start.ts` runs before this file. */
+/** Puts the code that every page loads in one file. `start.ts` runs before this file. */
 const frame = {
   name: 'frame',
   tags: ['$initial' as const],
@@ -16,7 +16,7 @@ const frame = {
 
 const common = { name: 'common', minShareCount: 7, priority: 1 };
 
-/** Builds `dist/site` for browsers and `dist/site-ssr` for the server, with the production React. */
+/** Builds `dist/site` for browsers and `dist/site-ssr` for the server, with the production build of React. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
@@ -43,7 +43,8 @@ export default defineConfig(({ command }) => ({
         outDir: '../dist/site',
         emptyOutDir: true,
         manifest: true,
-        // One stylesheet for all pages: on slow networks, more requests delay the first paint more than its unused rules.
+        // Uses one stylesheet for all pages. On slow networks, additional requests delay the first paint more than
+        // unused rules.
         cssCodeSplit: false,
         rolldownOptions: {
           input: { index: 'index.html', start: 'start.ts' },
@@ -64,7 +65,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    // Order matters: the server build reads file names of the client build.
+    // The order matters: the server build reads file names of the client build.
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
       if (client) await builder.build(client);

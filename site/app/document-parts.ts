@@ -3,15 +3,15 @@ import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-s
 import type { RenderedPage } from '../rendered-page.ts';
 import { formPaths, screenSources } from '../server-routes.ts';
 
-/** React puts `<title>`, `<meta>` and `<link>` first. They belong in the document's head. */
+/** React renders `<title>`, `<meta>` and `<link>` first. These elements belong in the document's head. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/** @param path the route of the screen. The error screen has none and loads no scripts of its own */
+/** @param path route of the screen. The error screen has no route and loads no scripts */
 export function splitDocument(markup: string, path = ''): Pick<RenderedPage, 'head' | 'scripts' | 'app'> {
   const hoistedTags = hoisted.exec(markup)?.[0] ?? '';
   const scripts = screenScripts[screenSources.get(path) ?? ''] ?? [];
   return {
-    // Scripts load after the first paint or on the first input.
+    // The scripts run after the first paint or on the first input.
     head: [
       `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
       ...(formPaths.has(path) ? [] : ['<meta name="scripts" content="wait for the visitor">']),

@@ -2,20 +2,20 @@ import { type ComponentType, use } from 'react';
 import type { ScreenModule, ScreenProps } from '../context/screen.ts';
 
 export interface LazyScreen {
-  /** Suspends until the file is loaded. Throws the error of `load`. */
+  /** Suspends until the file is loaded. Throws if `load` fails. */
   Screen: ComponentType<ScreenProps>;
   load: () => Promise<ScreenModule>;
 }
 
 export function createLazyScreen(importScreen: () => Promise<ScreenModule>): LazyScreen {
   let loading: Promise<ScreenModule> | undefined;
-  /** Rendering waits for this promise. Stores a failure until `load` succeeds, to avoid endless retries. */
+  /** Promise for rendering. Stores a failure until `load` succeeds, which prevents endless retries. */
   let awaited: Promise<ScreenModule> | undefined;
 
   function load(): Promise<ScreenModule> {
     loading ??= importScreen().then(
       (module) => {
-        // Marked as React marks a resolved promise, so that a loaded screen renders at once.
+        // React treats this promise as resolved, so that a loaded screen renders at once.
         if (loading) awaited = Object.assign(loading, { status: 'fulfilled', value: module });
         return module;
       },
@@ -36,7 +36,7 @@ export function createLazyScreen(importScreen: () => Promise<ScreenModule>): Laz
   return { Screen, load };
 }
 
-/** A missing file means a new version of the site: loads the address in full. @throws if the network failed */
+/** A missing file means that the site has a new version. Reloads the whole page. @throws if the network failed */
 async function reloadAddress(failure: unknown): Promise<never> {
   const isServerThere = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

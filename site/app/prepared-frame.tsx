@@ -13,7 +13,7 @@ export interface PageFrame {
   footer: string;
 }
 
-/** The company object changes when content changes. */
+/** `Site` is a new object after each change of content. */
 const frames = new WeakMap<Site, Map<string, PageFrame>>();
 
 /** Renders header and footer once for all pages that share them, because rendering is slow. */

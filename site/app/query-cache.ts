@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { queryDefaults } from '../../shared/api/read-query.ts';
 import type { FormReply } from '../context/screen.ts';
 
-/** @param read answers a query by its key, unless the query has its own function */
+/** @param read answers queries that have no function of their own */
 export function createSiteQueryClient(read: (key: QueryKey, signal: AbortSignal) => Promise<unknown>): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -25,14 +25,14 @@ export function collectBootState(queryClient: QueryClient, formReply: FormReply 
   return { queries: shown.map((query) => [query.queryKey, query.state.data]), formReply };
 }
 
-/** Escapes characters that could end the element. */
+/** Escapes characters that could end the script element. */
 export function renderBootState({ queries, formReply }: BootState): string {
   const entries = queries.map(([key, data]) => `[${toEscapedJson(key)},${toCachedJson(data)}]`);
   const json = `{"queries":[${entries}],"formReply":${toEscapedJson(formReply)}}`;
   return `<script type="application/json" id="${elementId}">${json}</script>`;
 }
 
-/** Cached JSON by object. Published content is the same object until it changes. */
+/** Cached JSON by object. Published content stays the same object until it changes. */
 const writtenJson = new WeakMap<object, string>();
 
 function toCachedJson(data: unknown): string {

@@ -24,7 +24,7 @@ interface SiteAppProps {
   route?: ScreenRoute | undefined;
 }
 
-/** Identical on the server and in the browser, so that hydration matches. */
+/** Renders the same markup on the server and in the browser, as hydration requires. */
 export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
   const firstPageReply = useUntilNavigation(formReply);
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
       <SiteProviders>
         <FormReplyContext value={firstPageReply}>
           <SiteLayout>
-            {/* Keeps the old screen until the new screen is complete. */}
+            {/* Shows the old screen until the new screen is complete. */}
             <Suspense>
               <ScreenErrorBoundary key={getScreenKey(pathname)} reload={() => loadScreen(pathname)}>
                 {screen}
@@ -100,11 +100,11 @@ class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: 
   }
 }
 
-/** Leaves other tabs and windows to the browser. */
+/** The browser opens links in other tabs and windows. */
 function useFollowLink(): FollowLink {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  // In a ref, so that a navigation does not render all links again.
+  // Stored in a ref, so that a navigation does not render all links again.
   const latest = useRef({ navigate, address: '' });
   useLayoutEffect(() => {
     latest.current = { navigate, address: pathname + search + hash };
@@ -113,7 +113,7 @@ function useFollowLink(): FollowLink {
     if (!isPlainClick(event) || (event.currentTarget.target || '_self') !== '_self') return;
     event.preventDefault();
     const { navigate, address } = latest.current;
-    // A link to the current page replaces the history entry. So does a link from an open menu or dialog.
+    // Links to the current page, and links in an open menu or dialog, replace the history entry.
     navigate(to, { replace: to === address || Boolean(history.state?.isStopgap) });
   }, []);
 }

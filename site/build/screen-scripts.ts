@@ -12,7 +12,7 @@ type Manifest = Record<string, ManifestChunk>;
 
 const moduleId = 'virtual:screen-scripts';
 
-/** Lists each screen's own scripts as `screenScripts`, for preloading. Empty in development. */
+/** Lists the scripts of each screen as `screenScripts`, so that browsers preload them. Empty in development. */
 export function screenScripts({ clientFolder }: { clientFolder: string }): Plugin {
   let root = '';
   let isBuild = false;

@@ -4,7 +4,7 @@ const documentScripts = / *<(?:script type="module"|link rel="modulepreload").*\
 
 const starter = 'start.ts';
 
-/** Moves script tags into the template at `<!--scripts-->`. `site/start.ts` restores them. */
+/** Moves script tags into the template at `<!--scripts-->`. `site/start.ts` adds them to the head later. */
 export function scriptsAfterPaint(): Plugin {
   return {
     name: 'site:scripts-after-paint',

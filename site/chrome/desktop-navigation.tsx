@@ -19,7 +19,7 @@ export function DesktopNavigation({ minWidthRem }: { minWidthRem: number | null 
   );
 }
 
-/** @param focusedHref receives the focused link when the mega-menu replaces the plain links */
+/** @param focusedHref receives the link that has the focus when the mega-menu replaces the plain links */
 function PlainNavigation({ focusedHref }: { focusedHref: RefObject<string | null> }) {
   const ref = useRef<HTMLUListElement>(null);
   const { menus } = useSite();

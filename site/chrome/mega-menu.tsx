@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './desktop-navigation.module.css';
 import { getAriaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
-/** Delays from the specification, section 2. Radix's own close delay matches the specified 150 ms. */
+/** Opening delay from the specification, section 2. Radix closes after 150 ms, as the specification requires. */
 const hoverDelayMs = 200;
 const skipDelayMs = 300;
 
@@ -55,11 +55,11 @@ function ServicesPanel({ label }: { label: string }) {
     isHovered.current = pointerType === 'mouse';
   };
 
-  /** Opens the panel for a pointer that was already over the entry. */
+  /** Opens the panel if the pointer was over the entry before this script ran. */
   const move = ({ pointerType, currentTarget }: PointerEvent) =>
     currentTarget.dispatchEvent(new window.PointerEvent('pointermove', { bubbles: true, pointerType }));
 
-  /** The first click after hovering must not close the panel. */
+  /** Prevents the first click after hovering from closing the panel. */
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     const isByKeyboard = event.detail === 0;
     if (isHovered.current && !isByKeyboard && event.currentTarget.ariaExpanded === 'true') event.preventDefault();

@@ -1,6 +1,9 @@
 export const servicesPath = '/services';
 
-/** Home matches only itself. Source: specification, section 2 ("highlighted by path prefix"). */
+/**
+ * A link to the home page is active only on the home page. Source: specification, section 2 ("highlighted by path
+ * prefix").
+ */
 export const isActivePath = (pathname: string, href: string): boolean =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 

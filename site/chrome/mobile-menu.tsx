@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
 import { MobileMenuLinks } from './mobile-menu-links.tsx';
 
-/** Menu of narrow screens: a drawer that opens without JavaScript. JavaScript adds the focus trap, Back and Esc. */
+/** Menu for narrow screens. The drawer opens without JavaScript. JavaScript adds the focus trap, Back and Esc. */
 export function MobileMenu() {
   const drawer = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ function trapFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** Back closes the menu and stays on the page, by an extra history entry. @param close must be stable */
+/** Adds a history entry, so that Back closes the menu and stays on the page. @param close must be stable */
 function useCloseOnEscOrBack(isOpen: boolean, close: () => void): void {
   const isOpenNow = useRef(isOpen);
   const isEntryLeaving = useRef(false);

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { servicesPath } from './menu-path.ts';
 import styles from './phone-bar.module.css';
 
-/** Wide screens show only the chat button. Needs no JavaScript. */
+/** Shows only the chat button on wide screens. Needs no JavaScript. */
 export function PhoneBar() {
   const site = useSite();
   const { pathname } = useLocation();

@@ -29,7 +29,7 @@ export function SiteFooter() {
         <ContactColumn />
       </div>
       <div className={styles.legal}>
-        {/* A cached page may show last year. */}
+        {/* The browser corrects the year, because a cached page may show last year. */}
         <p suppressHydrationWarning>
           © {getNairobiYear(new Date())} {companyName}. All rights reserved.{' '}
           <Link to={privacyNoticePath}>Privacy notice</Link>

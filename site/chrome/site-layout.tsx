@@ -11,7 +11,7 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export function SiteLayout({ children }: { children: ReactNode }) {
   useScrollRestoration();
-  // Placeholders for the frame that the server inserts: `site/app/prepared-frame.tsx`.
+  // If true, renders placeholders that the server replaces. See `site/app/prepared-frame.tsx`.
   const isPrepared = import.meta.env.SSR && use(IsFramePreparedContext);
   return (
     <>

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'scroll-positions';
 
-/** Leaves reloads to the browser. `keepScroll` in the location's state keeps the position. */
+/** On a reload, the browser restores the position. `keepScroll` in the location's state keeps the position. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const navigationType = useNavigationType();
@@ -20,7 +20,7 @@ export function useScrollRestoration(): void {
       writePositions(positions.current);
       history.scrollRestoration = 'auto';
     };
-    // Scrolling before this script ran sent no event.
+    // The visitor may have scrolled before this script ran.
     remember();
     history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
@@ -68,6 +68,6 @@ function writePositions(positions: Record<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // Private windows may have no storage.
+    // Private windows may block storage.
   }
 }

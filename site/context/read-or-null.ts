@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Null means a 404 error. The result is not added to the page. */
+/** Returns null after a 404. The page's cached data does not include the result. */
 export async function readOrNullIfNotFound<T>(
   client: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },

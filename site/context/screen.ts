@@ -6,9 +6,9 @@ import type { Problem } from '../../shared/schemas/problem.ts';
 
 export interface ScreenModule {
   Screen: ComponentType<ScreenProps>;
-  /** Loads the screen's data. Runs in browsers on hover. @returns HTTP status, or the redirect address */
+  /** Loads the screen's data. Browsers call it on hover. @returns HTTP status, or the redirect address */
   prepare?: (context: PrepareContext) => Promise<number | { movedTo: string }>;
-  /** Handles a form posted without JavaScript. Server only. */
+  /** Handles a form that was posted without JavaScript. Runs only on the server. */
   receive?: (fields: FormFields, api: SiteServerApi) => Promise<FormOutcome>;
 }
 
@@ -30,5 +30,5 @@ export interface FormReply {
   problem: Problem;
 }
 
-/** Screens with the same key count as one, so that a list keeps its state while its filter changes. */
+/** Screens with the same key count as one screen, so that a list keeps its state while its filter changes. */
 export const getScreenKey = (pathname: string): string => (pathname.startsWith('/blog/category/') ? '/blog' : pathname);

@@ -6,7 +6,7 @@ const checkTimeoutMs = 3_000;
 
 export const emptyFormFindings: FormFindings = { errors: {}, questions: {} };
 
-/** Falls back to the browser's validation if the rules do not load in time. */
+/** Uses the browser's validation if the rules do not load in time. */
 export async function checkForm(
   element: HTMLFormElement,
   { fieldNames, importCheck }: LeadFormDefinition,

@@ -3,12 +3,12 @@ import { focusField } from '../ui/focus-field.ts';
 import { type FieldQuestion, FormTextField } from '../ui/form-field.tsx';
 import type { PostResult } from './post-form.ts';
 
-/** The validation file must never block the form. */
+/** Limits the loading time, so that the validation file never blocks the form. */
 const importTimeoutMs = 3_000;
 
 export const importFieldQuestions = () => import('./field-questions.ts');
 
-/** Asks once about a probable typo. @param onOutcome receives null while sending or asking */
+/** Asks only once about a probable typo. @param onOutcome receives null while the form asks or sends */
 export function useEmailForm(
   post: (form: HTMLFormElement) => Promise<PostResult>,
   onOutcome: (outcome: PostResult | null) => void,

@@ -6,7 +6,7 @@ import type { FormFields } from '../context/screen.ts';
 import type { FieldQuestion } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
 
-/** Domains that nearly match these are probably typos. */
+/** Common e-mail domains. A similar domain is probably a typo. */
 const commonDomains = [
   'gmail.com',
   'googlemail.com',
@@ -27,7 +27,7 @@ const commonDomains = [
   'proton.me',
 ];
 
-/** In short domains a distance of two means another domain. */
+/** In a short domain, two different letters usually mean a different domain. */
 const getMaxTypos = (domain: string): number => (domain.length < 8 ? 1 : 2);
 
 export function findEmailQuestion(typed = ''): FieldQuestion | undefined {

@@ -5,7 +5,7 @@ import styles from './form-columns.module.css';
 interface FormColumnsProps {
   form: ReactNode;
   aside: ReactNode;
-  /** First in reading order. The form stays on the left in wide windows. */
+  /** First part in reading order. In wide windows, the form is always on the left. */
   first: 'form' | 'aside';
 }
 

@@ -45,7 +45,7 @@ export function getControl(form: HTMLFormElement, name: string) {
 export function fillForm(form: HTMLFormElement, fields: FormFields): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = getControl(form, name);
-    // Skips equal values, because an assignment moves the cursor.
+    // Skips equal values, because assigning a value moves the cursor.
     if (control && control.value !== value) control.value = value;
   }
 }

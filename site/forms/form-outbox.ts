@@ -24,7 +24,7 @@ const waitFor = (ms: number) => new Promise<null>((resolve) => setTimeout(resolv
 
 export const importSendForm = () => import('./send-form.ts');
 
-/** Delivers forms to the server exactly once, despite network failures and reloads. */
+/** Delivers each form to the server exactly once, despite network failures and reloads. */
 export class FormOutbox {
   readonly form: LeadFormDefinition;
   readonly store: SubmissionStore;
@@ -38,7 +38,7 @@ export class FormOutbox {
     this.store = new SubmissionStore(form);
   }
 
-  /** Sends on a timer, when the network returns and when the visitor returns. */
+  /** Sends on a timer, when the network returns, and when the visitor returns. */
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
@@ -86,7 +86,7 @@ export class FormOutbox {
   async #try(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
     this.store.update((stored) => startSendAttempt(stored, key, Date.now()));
-    // Offline: without this file the form could not be sent either.
+    // If this file cannot be loaded, the visitor is offline, and sending would fail.
     const sending = await Promise.race([importSendForm().catch(() => null), waitFor(importTimeoutMs)]);
     const outcome = sending
       ? await sending.sendForm(this.form, submission)
@@ -109,7 +109,7 @@ export class FormOutbox {
     if (outcome.kind === 'sent') {
       if (isKnown) showToast(this.form.sentNotice);
     } else if (this.#tries < 2 && !(outcome.kind === 'lost' && !navigator.onLine)) {
-      // Shown once, because the form repeats the message.
+      // Shown only once, because the form also shows the message.
       showToast({ title: 'Error', description: outcome.message ?? this.form.fallbackMessage, variant: 'destructive' });
     }
   }

@@ -22,7 +22,7 @@ interface LeadFieldProps<Name extends string> {
   question: FieldQuestion | undefined;
   onTake: (value: string) => void;
   readOnly: boolean;
-  /** First invalid field, which gets the focus without JavaScript. */
+  /** True for the first invalid field, which receives the focus without JavaScript. */
   autoFocus: boolean;
 }
 
@@ -40,7 +40,10 @@ interface LeadFormFrameProps<Name extends string> {
   children: (field: (name: Name) => LeadFieldProps<Name>) => ReactNode;
 }
 
-/** Posts like any form. JavaScript keeps typed text and sends once (docs/decisions/007). */
+/**
+ * The form can be posted without JavaScript. JavaScript stores typed text and prevents repeated sending
+ * (docs/decisions/007).
+ */
 export function LeadFormFrame<Name extends string>({
   outbox,
   preselected = {},
@@ -91,10 +94,10 @@ export function LeadFormFrame<Name extends string>({
           autoFocus: name === firstWrong,
         };
       })}
-      {/* Idempotency key for posts before scripts run. `site/start.ts` sets and stores it. */}
+      {/* Idempotency key for forms posted before scripts run. `site/start.ts` sets and stores the key. */}
       <input type="hidden" name="idempotencyKey" defaultValue="" data-kept-as={form.storageKey} />
       <Honeypot />
-      {/* Rendered before it has text, so that screen readers announce changes. */}
+      {/* Rendered even while empty, because screen readers announce only changes. */}
       <div role="status">
         {standing && (
           <SubmissionStatus form={form} standing={standing} noun={texts.noun} onChange={lead.changeWaiting} />

@@ -9,7 +9,7 @@ import type { FieldErrors } from './form-fields.ts';
 
 export interface FormFindings {
   errors: FieldErrors;
-  /** Probable mistakes. The visitor is asked once. */
+  /** Questions about probable mistakes. Each visitor is asked only once. */
   questions: Record<string, FieldQuestion | undefined>;
 }
 
@@ -21,12 +21,12 @@ interface LeadEndpoint extends EndpointAddress {
 
 export interface LeadFormDefinition {
   storageKey: string;
-  /** This screen also receives posts without JavaScript. */
+  /** Address of the screen that receives forms posted without JavaScript. */
   action: string;
   endpoint: LeadEndpoint;
   fields: LeadFields;
   fieldNames: readonly string[];
-  /** Fields that an address can preset. Alone they do not count as typed text. */
+  /** Fields that an address can preset. A preset value does not count as typed text. */
   preselectedNames: readonly string[];
   chatGreeting: string;
   sentNotice: { title: string; description: string };

@@ -52,7 +52,7 @@ const fallbackMessage = 'Failed to subscribe. Please try again.';
 
 function subscribe(form: HTMLFormElement): Promise<PostResult> {
   const fields = new FormData(form);
-  // Counted from page load, because the visitor may type before this script runs.
+  // Measured from the page load, because the visitor may type before this script runs.
   const elapsedMs = Math.round(performance.now());
   const body = { email: String(fields.get('email')), leaveEmpty: String(fields.get('leaveEmpty')), elapsedMs };
   return toPostResult(callEndpoint(newsletter.subscribe, { body }), fallbackMessage);

@@ -4,11 +4,11 @@ import type { Problem } from '../../shared/schemas/problem.ts';
 export interface PostResult {
   isDone: boolean;
   message: string;
-  /** False if the confirmation e-mail cannot be sent now. */
+  /** False if the server cannot send the confirmation e-mail now. */
   isMailed?: boolean;
 }
 
-/** Never rejects: a failure returns a message. @param fallback message if the server sends none */
+/** Never rejects. After a failure, returns a message. @param fallback message if the server sends no message */
 export async function toPostResult(answer: Promise<Omit<PostResult, 'isDone'>>, fallback: string): Promise<PostResult> {
   try {
     return { isDone: true, ...(await answer) };

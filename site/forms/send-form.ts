@@ -6,10 +6,10 @@ import type { SendOutcome, Submission } from './submission.ts';
 
 const answerTimeoutMs = 15_000;
 
-/** Temporary error statuses, besides 500 and above. */
+/** Statuses below 500 that mean a temporary error. */
 const passingStatuses = [408, 425, 429];
 
-/** Never rejects. `reused` means that the server has the key with different text. */
+/** Never rejects. `reused` means that the server has stored the key with different text. */
 export async function sendForm(
   form: LeadFormDefinition,
   submission: Submission,
@@ -24,7 +24,7 @@ export async function sendForm(
       signal: limit.signal,
       keepalive: true,
     });
-    // A hotspot that requires a login answers every request with its own page.
+    // A hotspot that requires a login answers every request with its own page, which has no reference.
     return receipt?.reference ? { kind: 'sent', reference: receipt.reference } : lost;
   } catch (error) {
     return error instanceof ApiError ? toSendOutcome(error, form) : lost;

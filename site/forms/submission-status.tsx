@@ -14,7 +14,7 @@ interface FormStandingProps {
   form: LeadFormDefinition;
   standing: Pick<Submission, 'state' | 'hasWaited' | 'message' | 'errors'>;
   noun: string;
-  /** Stops sending, so that the visitor can edit. */
+  /** Stops sending, so that the visitor can edit the form. */
   onChange: () => void;
 }
 
@@ -47,7 +47,7 @@ export function SubmissionStatus({
   );
 }
 
-/** Screen readers announce the first field, which gets the focus. */
+/** Names the invalid fields. The first field receives the focus, so screen readers announce only that field. */
 function InvalidFields({ form: { fields, fieldNames }, errors }: { form: LeadFormDefinition; errors: FieldErrors }) {
   const wrong = fieldNames.filter((name) => errors[name]).map((name) => fields[name]?.label);
   if (wrong.length === 0) return null;

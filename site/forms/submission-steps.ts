@@ -9,11 +9,11 @@ import {
   type Submission,
 } from './submission.ts';
 
-// Transitions of a form: each returns the next state and has no side effects.
+// State changes of a form. Each function returns the next state and has no side effects.
 
 const draftLifetimeMs = dayMs;
 
-/** Later the visitor decides. */
+/** After this time, the visitor must submit the form again. */
 const waitLifetimeMs = 7 * dayMs;
 
 const expiredMessage = 'We could not send this for a week. Please check it, and submit it again.';
@@ -74,7 +74,7 @@ export function hydrateStoredForm(
   const { current } = form;
   if (current === null) return hasTyped ? applyTypedFields(form, held, begun) : form;
   if (current.state === 'sent') {
-    // Back restores fields that were already sent.
+    // The back button restores fields that were already sent.
     if (hasTyped && !hasSameFields(current.fields, held)) return applyTypedFields(form, held, begun);
     const hasRefused = form.setAside.some(({ state }) => state === 'refused');
     return current.isThanked && hasRefused ? discardSubmission(form) : form;
@@ -117,7 +117,7 @@ export const startSendAttempt = (form: StoredForm, key: string, now: number): St
 export const assignNextIdempotencyKey = (form: StoredForm, key: string): StoredForm =>
   changeSubmission(form, key, (submission) => ({ ...submission, idempotencyKey: getNextIdempotencyKey(key) }));
 
-/** If two attempts compete, an answered attempt counts. */
+/** Records the result of an attempt. A result without a response never replaces a response. */
 export function recordSendOutcome(
   form: StoredForm,
   tried: Pick<Submission, 'idempotencyKey' | 'fields'>,
@@ -136,7 +136,7 @@ export function recordSendOutcome(
     if (outcome.kind === 'lost') return { ...rest, state: 'waiting', hasWaited: true, message: outcome.message };
     return { ...rest, state: 'refused', message: outcome.message, errors: outcome.errors };
   });
-  // Another tab still has to show the thanks for its own submission.
+  // A submission of another tab stays until that tab has shown the thanks.
   return { ...settled, setAside: settled.setAside.filter(({ state, isThanked }) => state !== 'sent' || !isThanked) };
 }
 
@@ -145,17 +145,17 @@ export const reopenSubmission = (form: StoredForm): StoredForm =>
     ? { ...form, current: { ...form.current, state: 'draft', message: null } }
     : form;
 
-/** The next visit starts with an empty form. */
+/** After the thanks were shown, the next visit starts with an empty form. */
 export const markThanked = (form: StoredForm): StoredForm =>
   form.current?.state === 'sent' ? { ...form, current: { ...form.current, isThanked: true } } : form;
 
-/** A set-aside submission that was rejected replaces the form's text. */
+/** If another submission was rejected, its text replaces the text of the form. */
 export function discardSubmission({ setAside }: StoredForm): StoredForm {
   const current = setAside.find(({ state }) => state === 'refused') ?? null;
   return { current, setAside: setAside.filter((submission) => submission !== current) };
 }
 
-/** Cleans up on page load: ends abandoned attempts and deletes old text. */
+/** Runs on page load. Marks interrupted attempts for a retry, and deletes old text. */
 export function resumeSubmissions({ current, setAside }: StoredForm, now: number): StoredForm {
   const resumed = (submission: Submission): Submission[] => {
     const ageMs = now - submission.changedAt;

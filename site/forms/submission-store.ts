@@ -10,20 +10,20 @@ import {
   submissionStates,
 } from './submission.ts';
 
-/** All tabs share the store. Each tab sees its own submission as `current`. Equal texts share a submission. */
+/** Shared by all tabs. Each tab reads its own submission as `current`. Tabs with equal text share a submission. */
 export class SubmissionStore {
   readonly #form: LeadFormDefinition;
   readonly #listeners = new Set<() => void>();
   #json: string | null = null;
   #value = emptyStoredForm;
-  /** Empty without a submission, null before the tab has shown a form. */
+  /** Empty if the tab has no submission. Null before the tab has shown a form. */
   #ownKey: string | null = null;
 
   constructor(form: LeadFormDefinition) {
     this.#form = form;
   }
 
-  /** Until this tab has shown a form, returns the form of the last tab. */
+  /** Returns the form of the last tab until this tab has shown a form. */
   read(): StoredForm {
     const stored = this.#readStored();
     const ownKey = this.#readOwnKey();
@@ -33,7 +33,7 @@ export class SubmissionStore {
     return { current, setAside: all.filter((submission) => submission !== current) };
   }
 
-  /** Continues the submission of the last tab if this tab has none. */
+  /** If this tab has no submission, it continues the submission of the last tab. */
   adopt(): void {
     if (this.#readOwnKey() && this.read().current) return;
     const { current, setAside } = this.#readStored();
@@ -56,7 +56,7 @@ export class SubmissionStore {
     try {
       sessionStorage.setItem(this.#form.storageKey, key);
     } catch {
-      // The in-memory copy lasts until the page is closed.
+      // Without storage, the key lasts until the page is closed.
     }
   }
 
@@ -91,7 +91,7 @@ export class SubmissionStore {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     const hear = ({ key }: StorageEvent) => {
-      // Null means that all storage was cleared.
+      // The key is null if the browser's whole storage was cleared.
       if (key === null || key === this.#form.storageKey) listener();
     };
     this.#listeners.add(listener);
@@ -116,7 +116,7 @@ export class SubmissionStore {
   }
 }
 
-/** The data may come from another version or be manipulated. */
+/** Validates the data, which another version may have stored or a visitor may have changed. */
 function parseSubmission(value: unknown, pick: (fields: Record<string, unknown>) => FormFields): Submission | null {
   if (!isRecord(value) || !isRecord(value.fields) || typeof value.idempotencyKey !== 'string') return null;
   const state = submissionStates.find((known) => known === value.state);

@@ -2,32 +2,35 @@ import type { FormFields } from '../context/screen.ts';
 import type { FieldErrors } from './form-fields.ts';
 
 /**
- * `draft`: being typed. `sending`: stored before the request, so that a closed tab retries. `waiting`: no answer,
- * retried. `refused`: the visitor must correct the form. See docs/decisions/007-site-form-drafts.md.
+ * - `draft`: the visitor is typing.
+ * - `sending`: stored before the request, so that the site retries if the tab is closed.
+ * - `waiting`: there was no response, and the site retries.
+ * - `refused`: the visitor must correct the form.
+ * See docs/decisions/007-site-form-drafts.md.
  */
 export const submissionStates = ['draft', 'sending', 'waiting', 'refused', 'sent'] as const;
 
 export interface Submission {
   state: (typeof submissionStates)[number];
   fields: FormFields;
-  /** Double clicks, retries, reloads and tabs create a single lead. */
+  /** With the same key, double clicks, retries, reloads and other tabs create only one lead. */
   idempotencyKey: string;
   startedAt: number;
   changedAt: number;
   elapsedMs: number;
   leaveEmpty: string;
-  /** The form then offers alternatives until it is sent. */
+  /** True if sending has failed before. The form then offers alternatives until it is sent. */
   hasWaited: boolean;
   message: string | null;
   errors: FieldErrors;
   reference: string | null;
-  /** Thanks were shown, or no form displays the submission any more. */
+  /** True if the thanks were shown, or if no form displays the submission any more. */
   isThanked: boolean;
 }
 
 export interface StoredForm {
   current: Submission | null;
-  /** Submissions of other tabs and earlier unanswered submissions. They are sent automatically. */
+  /** Submissions of other tabs, and earlier unanswered submissions. The site sends them automatically. */
   setAside: Submission[];
 }
 
@@ -35,7 +38,7 @@ export type SendOutcome =
   | { kind: 'sent'; reference: string }
   /** The result is unknown, so the form is sent again. */
   | { kind: 'lost'; message: string | null }
-  /** The visitor must correct something. `errors` contains field errors. */
+  /** The visitor must correct the form. `errors` contains field errors. */
   | { kind: 'refused'; message: string | null; errors: FieldErrors };
 
 export const emptyStoredForm: StoredForm = { current: null, setAside: [] };
@@ -45,11 +48,14 @@ export const isSendPending = ({ state }: Pick<Submission, 'state'>): boolean =>
 
 const sendingLifetimeMs = 20_000;
 
-/** True if waiting, or if the sending tab is gone. */
+/** True if the submission is waiting, or if the sending tab was closed. */
 export const isDueForSending = ({ state, changedAt }: Submission, now: number): boolean =>
   state === 'waiting' || (state === 'sending' && now - changedAt > sendingLifetimeMs);
 
-/** The answer to an earlier attempt was lost, and the text has changed since. Tabs derive the same key. */
+/**
+ * Returns a new key for text that changed after the response to an earlier attempt was lost. All tabs derive the same
+ * key.
+ */
 export const getNextIdempotencyKey = (idempotencyKey: string): string => `${idempotencyKey}+`;
 
 export const hasSameIdempotencyKey = (one: string, other: string): boolean =>

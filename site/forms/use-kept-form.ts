@@ -78,10 +78,12 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
   };
 }
 
-/** A form on the first page counts from page load, because the visitor may type before this script runs. */
+/**
+ * Time is measured from the page load if the form is on the first page. The visitor may type before this script runs.
+ */
 const getFirstSeenTime = () => (performance.now() < 60_000 ? performance.timeOrigin : Date.now());
 
-/** Browsers have no `randomUUID` on plain http. */
+/** `randomUUID` is missing on pages over plain http. */
 function createIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

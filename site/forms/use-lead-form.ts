@@ -48,9 +48,9 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
   const sentReference = standing?.state === 'sent' ? standing.reference : null;
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Clears it in every tab, because another tab may have shown the thanks.
+    // Clears the form in every tab, because another tab may have shown the thanks.
     if (sentReference && (wasOpen.current || !store.read().current?.isThanked)) giveThanks(sentReference);
-    // Reads the storage, because a hydrated page does not know earlier submissions.
+    // Reads the storage, because the hydrated state does not include earlier submissions.
     wasOpen.current = store.read().current?.state !== 'sent';
   }, [sentReference, store]);
 
@@ -66,7 +66,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
 
   async function send(element: HTMLFormElement): Promise<void> {
     const leaveEmpty = new FormData(element).get('leaveEmpty');
-    // Stored as `sending` before validation. If the tab is closed now, the form is sent on the next visit.
+    // Stored as `sending` before validation. If the visitor closes the tab now, the next visit sends the form.
     const { current } = store.update((stored) => {
       const typed = withTyped(stored, element);
       const elapsedMs = Math.max(0, Math.round(Date.now() - (typed.current?.startedAt ?? Date.now())));
@@ -138,7 +138,7 @@ function useSubmissionStatus({ store }: FormOutbox): Standing | null {
   return useMemo(() => (json ? JSON.parse(json) : null), [json]);
 }
 
-/** The network may fail later. */
+/** Loads the modules early, because the network may fail later. */
 export function preloadSendModules(form: LeadFormDefinition): void {
   form.importCheck().catch(() => {});
   importSendForm().catch(() => {});

@@ -9,11 +9,11 @@ import type { FormOutbox } from './form-outbox.ts';
 import { isSendPending } from './submission.ts';
 import { discardSubmission } from './submission-steps.ts';
 
-/** The address `?sent=Q-10432` survives a reload. */
+/** The address contains `?sent=Q-10432`, so that the thanks survive a reload. */
 export interface Thanks {
   reference: string | null;
   fields: FormFields | null;
-  /** Moves the focus to the thanks right after sending. */
+  /** True right after sending. The thanks then receive the focus. */
   isNew: boolean;
   isAnother: boolean;
   show: (reference: string) => void;
@@ -34,7 +34,7 @@ export function useThanks(kind: LeadKind, { form, store }: FormOutbox): Thanks {
     if (reference === null) return setFields(null);
     const { current } = store.read();
     if (current?.reference === reference) setFields(removeInvisibleFromFields(current.fields));
-    // Posted before scripts ran: the stored text was sent and must not be offered again.
+    // The form was posted before scripts ran. Its stored text was sent and must not be offered again.
     else if (current && !isSendPending(current) && current.changedAt < performance.timeOrigin && isOwnPost(pathname))
       store.update(discardSubmission);
   }, [reference, store, pathname]);
@@ -56,7 +56,7 @@ export function useThanks(kind: LeadKind, { form, store }: FormOutbox): Thanks {
   };
 }
 
-/** A text-direction mark could reverse the rest of a sentence. */
+/** Removes text-direction marks, which could reverse the rest of a sentence. */
 const removeInvisibleFromFields = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, removeInvisible(value)]));
 

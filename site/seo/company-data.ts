@@ -50,7 +50,7 @@ const buildCompanyReference = ({ origin, companyName, phone, postalAddress }: Si
   }),
 });
 
-/** Empty if the hours are free text or missing. */
+/** Returns an empty list if the hours are free text or missing. */
 function buildOpeningHours(dayOfWeek: string[], hours: string | null) {
   const times = parseOpeningTimes(hours ?? '');
   if (!times) return [];
@@ -85,7 +85,7 @@ interface ServiceSource {
   startingPrice: StartingPrice | null;
 }
 
-/** UN/CEFACT codes, as schema.org requires. */
+/** UN/CEFACT codes, which schema.org requires. */
 const unitCodes = { month: 'MON', item: 'C62' } as const;
 
 export const buildService = (site: Site, { title, description, path, image, startingPrice }: ServiceSource) => ({

@@ -9,7 +9,7 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** Some characters could end the script element. */
+/** Escapes characters that could end the script element. */
 const toEscapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 
@@ -20,7 +20,7 @@ interface JsonLdProps {
 
 const never = () => () => {};
 
-/** Client-side navigations render no data, because Trusted Types forbid it. */
+/** Navigations in the browser render no data, because Trusted Types forbid it. */
 export function JsonLd({ data }: JsonLdProps) {
   const isServerPage = useSyncExternalStore(
     never,
@@ -33,7 +33,7 @@ export function JsonLd({ data }: JsonLdProps) {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a script element cannot be escaped as HTML; toEscapedJson does it
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: toEscapedJson escapes the text, because HTML escaping does not work here
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && data ? toEscapedJson(data()) : '' }}
     />
   );

@@ -8,14 +8,14 @@ import { JsonLd } from './json-ld.tsx';
 
 const pageQuery = (slug: string) => createReadQuery(pages.readPublished, { params: { slug } });
 
-/** Built-in screens work without the data. */
+/** Built-in screens also work without this data. */
 export const prepareSeo = (queryClient: QueryClient, slug: string): Promise<void> =>
   queryClient.prefetchQuery(pageQuery(slug));
 
 interface SeoProps extends Omit<SeoSource, 'site' | 'path'> {
-  /** False for missing and private pages: they get no canonical address and no picture. */
+  /** False for missing and private pages, which have no canonical address and no picture. */
   isLinkable?: boolean;
-  /** Slug of the page with this screen's SEO data. Defaults to the slug of `page`. */
+  /** Slug of the page with this screen's SEO data. Default: the slug of `page`. */
   pageSlug?: string;
 }
 

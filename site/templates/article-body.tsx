@@ -18,10 +18,10 @@ interface ArticleBodyProps {
   children?: ReactNode;
 }
 
-/** As wide as the text, or beside it from the breakpoint in `article-body.module.css`. */
+/** Width of the photo below or beside the text. Keep in sync with `article-body.module.css`. */
 const headSizes = '(max-width: 43rem) calc(100vw - 3.5rem), (max-width: 60rem) 40rem, 32rem';
 
-/** Removes the leading `#`, because some tags are stored with it and the site adds its own. */
+/** Removes the leading `#` of stored tags, because the site adds its own. */
 const cleanTagNames = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tag.replace(/^[#\s]+/, '')).filter(Boolean)),
 ];

@@ -46,7 +46,7 @@ export function OpeningHours() {
   );
 }
 
-/** `Mon-Fri 8:00 AM-6:00 PM`. Skips days without known hours. */
+/** Returns lines such as `Mon-Fri 8:00 AM-6:00 PM`. Skips days without known hours. */
 export const formatHourLines = ({ weekdays, saturday, sunday }: Site['hours']): string[] =>
   [weekdays && `Mon-Fri ${weekdays}`, saturday && `Sat ${saturday}`, sunday && `Sun ${sunday}`].filter(
     (line) => line !== null,

@@ -1,4 +1,4 @@
-/** Text before the first heading has no title. */
+/** A section of an article. Text before the first heading has no title. */
 export interface ContentSection {
   headingHtml: string;
   bodyHtml: string;
@@ -6,7 +6,7 @@ export interface ContentSection {
 
 const heading = /^<h2[ >].*?<\/h2>/s;
 
-/** Headings in these elements start no section. */
+/** Elements in which headings do not start a section. */
 const container = /<(\/?)(?:blockquote|ul|ol|table)\b/g;
 
 export function splitIntoSections(html: string): ContentSection[] {

@@ -8,7 +8,7 @@ import { checkIcon, Icon, phoneIcon } from '../ui/icon.tsx';
 import type { LibraryPicture } from '../ui/library-picture.tsx';
 import styles from './hero.module.css';
 
-/** Painted with the text. A separate file would load last on slow phones. */
+/** Inline on the server, because a separate file would load last on slow phones. */
 const truck = import.meta.env.SSR ? truckInline : truckFile;
 
 interface HeroProps {
@@ -27,14 +27,14 @@ type PhotoLook = Pick<
 const look: PhotoLook = {
   width: '640',
   height: '480',
-  // Full width between the gutters, or half from 64rem: `hero.module.css`.
+  // Full width, or half from 64rem. Keep in sync with `hero.module.css`.
   sizes:
     '(max-width: 31rem) calc(100vw - 2.5rem), (max-width: 63.99rem) 92vw, (max-width: 75rem) calc(50.5vw - 5.5rem), 32.5rem',
   fetchPriority: 'high',
   className: styles.photo,
 };
 
-/** The truck drives on the `StatsStrip` below. */
+/** The truck in this picture drives on the `StatsStrip` below. */
 export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
   const { phone: number } = useSite();
   return (

@@ -46,7 +46,7 @@ interface StandaloneErrorScreenProps {
   errorId: string | null;
 }
 
-/** Used if the data of the frame could not be loaded. Needs no JavaScript. */
+/** Used if header and footer cannot be rendered. Needs no JavaScript. */
 export function StandaloneErrorScreen({ status, errorId }: StandaloneErrorScreenProps) {
   return (
     <>

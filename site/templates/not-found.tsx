@@ -9,7 +9,7 @@ interface MissingProps {
   title: string;
   text: string;
   description?: string;
-  /** True if the page may exist, because only the network failed. */
+  /** True if the network failed, so that the page may exist. */
   isUnsure?: boolean;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function NotFoundMessage({ title, text, description = text, isUnsure = fa
   );
 }
 
-/** Only the server knows the redirects of old addresses. */
+/** Loads the address from the server, which redirects old addresses. */
 function reloadFromServer(): void {
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload();

@@ -7,9 +7,9 @@ interface PageHeaderProps {
   title: string;
   lead: string;
   trail?: ReactNode;
-  /** Address of a 320 × 200 drawing beside the text. */
+  /** Address of a drawing beside the text, 320 × 200 pixels. */
   image?: string;
-  /** A function, so that other screens do not load its code. */
+  /** A function, so that screens without a picture do not load its code. */
   picture?: ((look: PictureLook) => ReactNode) | undefined;
   children?: ReactNode;
 }

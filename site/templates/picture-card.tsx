@@ -17,7 +17,7 @@ interface BlogCardProps {
   hasMoreLink?: boolean;
 }
 
-/** Slightly smaller than displayed: the three visible photos have a budget of 20 KB. */
+/** Slightly smaller than the displayed size, because the three visible photos may have only 20 KB. */
 const cardSizes = '(max-width: 42rem) 38vw, 20rem';
 
 export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
@@ -55,17 +55,17 @@ export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
 
 const variantCount = 4;
 
-/** Derived from the address, so that it never changes. */
+/** Derived from the article's address, so that the picture never changes. */
 function getDrawnPicture({ category, slug }: Pick<BlogCardPost, 'category' | 'slug'>): string {
   const hash = Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10007, 0);
-  // All from the same sprite sheet, so that a list loads a single file.
+  // All pictures are in one sprite sheet, so that a list loads a single file.
   return `${pictures}#${getCategorySlug(category)}-${(hash % variantCount) + 1}`;
 }
 
 interface PostImageProps extends ComponentProps<'img'> {
   post: Pick<BlogCardPost, 'category' | 'slug' | 'image' | 'pictures'>;
   sizes: string;
-  /** Empty for decorative pictures. Otherwise overrides the library's description. */
+  /** Empty for decorative pictures. If set, overrides the library's description. */
   alt?: '';
 }
 

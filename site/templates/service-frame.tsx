@@ -12,17 +12,17 @@ export const serviceBreadcrumbs = [{ name: 'Services', path: '/services' }];
 interface ServiceFrameProps {
   title: string;
   lead: string;
-  /** Address of a 320 × 200 picture or of a picture in the media library. */
+  /** Address of a drawing of 320 × 200 pixels, or of a picture in the media library. */
   image: string | null;
   pictures?: readonly Picture[] | undefined;
   price: PriceProps;
   children: ReactNode;
 }
 
-/** Picture widths below the text, and beside it from 46rem: `page-header.module.css`. */
+/** Picture widths below the text, and beside the text from 46rem. Keep in sync with `page-header.module.css`. */
 const headSizes = '(max-width: 45.99rem) min(100vw - 2.5rem, 30rem), (max-width: 75rem) 38vw, 28.75rem';
 
-/** For built-in and staff-written services. */
+/** Shared by built-in services and services that staff wrote. */
 export function ServiceFrame({ title, lead, image, pictures, price, children }: ServiceFrameProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { PageBand } from './section.tsx';
 import { ServiceFrame, serviceBreadcrumbs } from './service-frame.tsx';
 import styles from './staff-page.module.css';
 
-/** The Markdown source would double the document's size. */
+/** A page without its Markdown source, which would double the document's size. */
 export interface ShownPage extends Pick<PublishedPage, 'seoMeta' | 'contentHtml' | 'pictures'> {
   page: Omit<PublishedPage['page'], 'content'>;
 }

@@ -4,7 +4,7 @@ import { joinClasses } from './classes.ts';
 import { Link } from './link.tsx';
 
 interface ButtonLook {
-  /** `action` is for the main action of a screen, `light` for dark backgrounds. */
+  /** Use `action` for the main action of a screen, and `light` on dark backgrounds. */
   look: 'action' | 'solid' | 'outline' | 'light' | 'chat';
   large?: boolean;
 }

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   title: string;
   text: string;
   heading?: 'h2' | 'h3';
-  /** Screen readers announce a loading failure. */
+  /** True for a loading failure, which screen readers announce. */
   isProblem?: boolean;
   children?: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Placeholders({ count, shape, label }: PlaceholdersProps) {
   return (
     <div role="status" aria-label={label} className={shape === 'card' ? cards.grid : styles.bars}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are all the same and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: all blocks are equal and never move
         <div key={index} className={styles[shape]} />
       ))}
     </div>

@@ -110,7 +110,7 @@ export function FormSelectField({ placeholder, options, readOnly, ...props }: Se
   );
 }
 
-/** Hidden from people and screen readers. */
+/** A field that only bots fill. Hidden from visitors and screen readers. */
 export function Honeypot() {
   return (
     <label className={styles.honeypot} aria-hidden="true">

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 interface FormMessageProps {
   tone: 'info' | 'success' | 'warning' | 'problem';
   icon: string;
-  /** Set if screen readers announce the message. */
+  /** If set, screen readers announce the message. */
   role?: 'alert' | 'status';
   children: ReactNode;
 }

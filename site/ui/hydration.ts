@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** @param importModule must not change between renders @param mediaQuery loads the module only if it matches */
+/**
+ * @param importModule must not change between renders
+ * @param mediaQuery loads the module only if this query matches
+ */
 export function useDeferredModule<T extends object>(importModule: () => Promise<T>, mediaQuery: string): T | null {
   const [module, setModule] = useState<T | null>(null);
 
@@ -10,7 +13,7 @@ export function useDeferredModule<T extends object>(importModule: () => Promise<
     const fetchModule = () => {
       if (!media.matches) return;
       media.removeEventListener('change', fetchModule);
-      // Ignored: the page works without the enhancement.
+      // Failures are ignored, because the page works without the enhancement.
       importModule().then(
         (loaded) => isWanted && setModule(loaded),
         () => {},

@@ -1,6 +1,6 @@
 interface IconProps {
   path: string;
-  /** True for filled shapes, for example brand logos. */
+  /** True for filled shapes, such as brand logos. */
   filled?: boolean;
   size?: number;
 }
@@ -16,7 +16,7 @@ export function Icon({ path, filled = false, size = 20 }: IconProps) {
   );
 }
 
-// Shapes shared by several screens, loaded by all. Shapes used in a single file are defined there.
+// Shapes that several screens share. Shapes for a single file are defined in that file.
 
 export const phoneIcon =
   'M5 3h3.5l1.8 4.6-2.4 1.7a12 12 0 0 0 6.8 6.8l1.7-2.4L21 15.5V19a2 2 0 0 1-2.2 2A17 17 0 0 1 3 5.2 2 2 0 0 1 5 3z';

@@ -5,7 +5,7 @@ interface FallibleImageProps extends ComponentProps<'img'> {
   standIn: ReactNode;
 }
 
-/** External pictures may no longer exist. */
+/** Shows `standIn` if an external picture no longer exists. */
 export function ImageWithFallback({ standIn, ...image }: FallibleImageProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const noteFailure = () => setBrokenAddress(image.src);

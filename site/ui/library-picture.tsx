@@ -23,7 +23,7 @@ export function PictureFromAddress({ address, pictures, sizes, ...image }: Addre
   );
 }
 
-/** Reserves the picture's space. A cropped picture keeps its focal point. */
+/** Reserves the picture's space. A cropped picture stays centred on its focal point. */
 export function LibraryPicture({ picture, sizes, alt = picture.alt, ...image }: LibraryPictureProps) {
   const { avif, webp, fallback, width, height } = getPictureSources(picture);
   return (

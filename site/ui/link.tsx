@@ -4,7 +4,7 @@ import styles from './link.module.css';
 
 export type FollowLink = (event: MouseEvent<HTMLAnchorElement>, to: string) => void;
 
-/** A single click handler for all links, because a page has about a hundred. */
+/** One click handler serves all links, because a page has about a hundred links. */
 export const FollowLinkContext = createContext<FollowLink>(() => {});
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'download'> {

@@ -5,7 +5,7 @@ import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
 import type { Article, BlogCardPost } from '../../../shared/schemas/content/blog-post.ts';
 import { readOrNullIfNotFound } from '../../context/read-or-null.ts';
 
-/** An article without its Markdown source, which would double the page's weight. */
+/** An article without its Markdown source, which would double the page's size. */
 export interface ShownArticle
   extends Omit<BlogCardPost, 'createdAt'>,
     Pick<Article, 'tags' | 'contentHtml' | 'author' | 'updatedAt'>,

@@ -6,7 +6,7 @@ import { Icon, searchIcon } from '../../ui/icon.tsx';
 import { type BlogFilter, blogParameterNames } from './blog-filter.ts';
 import styles from './blog-filter-form.module.css';
 
-/** Form id, because the category buttons are elsewhere on the page. */
+/** The category buttons refer to this form id, because they are outside the form. */
 const searchFormId = 'blog-search';
 
 interface BlogSearchProps {
@@ -19,7 +19,7 @@ interface BlogSearchProps {
 export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has become alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     const early = input.current?.value ?? '';
     if (early !== typed) onType(early);

@@ -15,7 +15,7 @@ export const emptyBlogFilter: BlogFilter = { search: '', category: null, tag: nu
 
 export const blogParameterNames = { search: 'q', tag: 'tag', page: 'page', category: 'category' } as const;
 
-/** @returns null if the category or the page is impossible */
+/** @returns null if the category or the page number is invalid */
 export function parseBlogFilter(slug: string | undefined, query: URLSearchParams): BlogFilter | null {
   const named = slug ?? getCategoryParameter(query);
   const isNamed = (known: string) => known === named;
@@ -27,14 +27,14 @@ export function parseBlogFilter(slug: string | undefined, query: URLSearchParams
   return { search, category: category ?? null, tag: tag || null, page: Number(page) };
 }
 
-/** Category in the legacy form `?category=Packing`. The last parameter counts. */
+/** Category in the legacy form `?category=Packing`. If repeated, the last parameter counts. */
 const getCategoryParameter = (query: URLSearchParams) => query.getAll(blogParameterNames.category).at(-1);
 
 /** Removes characters that no article contains. */
 const cleanText = (text: string | null, maxLength: number) =>
   cutText((text ?? '').replace(/[\s\0]+/g, ' ').trim(), maxLength).trim();
 
-/** `/blog`, `/blog/category/packing?page=2`, … */
+/** Returns a path such as `/blog` or `/blog/category/packing?page=2`. */
 export const getBlogPath = (filter: BlogFilter): string =>
   appendQuery(getCategoryPath(filter.category), toBlogQuery({ ...filter, category: null }));
 
@@ -45,7 +45,7 @@ export const toBlogQuery = ({ search, category, tag, page }: BlogFilter) => ({
   page: page > 1 ? page : undefined,
 });
 
-/** Legacy category, first page, empty form fields or extra spaces in a tag. */
+/** True for a legacy category, the first page, empty form fields, and extra spaces in a tag. */
 export const isNonCanonicalUrl = (slug: string | undefined, query: URLSearchParams): boolean =>
   (slug === undefined && getCategoryParameter(query) !== undefined) ||
   query.get(blogParameterNames.page) === '1' ||

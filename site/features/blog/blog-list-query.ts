@@ -5,7 +5,7 @@ import type { BlogPage } from '../../../shared/schemas/content/blog-post.ts';
 import { readOrNullIfNotFound } from '../../context/read-or-null.ts';
 import { type BlogFilter, getBlogPath, toBlogQuery } from './blog-filter.ts';
 
-/** The page stays visible while the next page loads. */
+/** Includes the filter, because a page stays visible while the next page loads. */
 export interface BlogList extends BlogPage {
   filter: BlogFilter;
 }

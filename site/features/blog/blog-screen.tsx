@@ -91,7 +91,7 @@ const PostsFailed = ({ onRetry }: { onRetry: () => void }) => (
   </EmptyState>
 );
 
-/** The texts of staff apply to the first page only. Filtered pages are not indexed. */
+/** Texts by staff apply only to the first page. Filtered pages are not indexed. */
 function BlogSeo({ filter, isEmpty }: { filter: BlogFilter; isEmpty: boolean }) {
   const { search, category, tag, page } = filter;
   const { title, description } = builtInScreens.blog;

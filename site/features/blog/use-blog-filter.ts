@@ -17,7 +17,7 @@ export function useBlogFilter(slug: string | undefined) {
   const isOurs = navigationType !== 'POP' && state?.typed === true;
 
   useEffect(() => {
-    // Handles each address once. The field may already contain newer text.
+    // Handles each address once, because the field may already contain newer text.
     if (key === followedKey.current) return;
     followedKey.current = key;
     if (isOurs) return;
@@ -27,7 +27,7 @@ export function useBlogFilter(slug: string | undefined) {
   }, [key, isOurs, filter.search]);
 
   useEffect(() => {
-    // Saves pending text before the visitor follows a link, so that Back restores it.
+    // Saves pending text before the visitor follows a link, so that Back restores the text.
     const writeNow = () => writePending.current?.();
     addEventListener('click', writeNow, { capture: true });
     return () => {

@@ -44,11 +44,11 @@ interface SentNoteProps {
   isNew: boolean;
 }
 
-/** The text stays when the toast closes. */
+/** Stays visible after the toast closes. */
 export function SentNote({ reference, email, isNew }: SentNoteProps) {
   const note = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second message has another reference, and is new too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second message is also new and has another reference
   useEffect(() => {
     if (isNew) note.current?.focus();
   }, [isNew, reference]);

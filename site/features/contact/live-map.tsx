@@ -10,7 +10,7 @@ const mapService = 'https://www.openstreetmap.org';
 
 const mapTimeoutMs = 10_000;
 
-/** West, south, east, north, in degrees. Covers the estate without marking a door. */
+/** West, south, east and north in degrees. The area covers the estate and does not mark a door. */
 const estate = [36.879, -1.3035, 36.903, -1.2875];
 
 const surroundings = { longitude: 0.012, latitude: 0.008 } as const;
@@ -32,7 +32,7 @@ const buildEmbedUrl = (area: number[], mark: Record<string, string>): string =>
 
 type LiveMapState = 'not asked' | 'asked' | 'shown' | 'failed';
 
-/** The map loads from another company, so only on request. */
+/** Loads the map only on request, because the map comes from another company. */
 export function DirectionsWithLiveMap({ address, isDrawn }: { address: string; isDrawn: boolean }) {
   const { coordinates } = useSite();
   const [state, setState] = useState<LiveMapState>('not asked');
@@ -98,7 +98,7 @@ function LiveMap({ coordinates, onFailed }: LiveMapProps) {
   );
 }
 
-/** Loads a picture, because a blocked frame still counts as loaded. */
+/** Loads a picture to test the connection, because browsers report a blocked frame as loaded. */
 function reachMapService(): Promise<void> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
@@ -106,7 +106,7 @@ function reachMapService(): Promise<void> {
     picture.onload = () => resolve();
     picture.onerror = reject;
     picture.referrerPolicy = 'no-referrer';
-    // The query avoids special handling of the plain address by browsers and tests.
+    // The query avoids a special treatment of `favicon.ico` by browsers and tests.
     picture.src = `${mapService}/favicon.ico?reachable`;
   });
 }

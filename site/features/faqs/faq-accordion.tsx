@@ -5,7 +5,7 @@ import { UnbrokenText } from '../../ui/text.tsx';
 import styles from './faq-group.module.css';
 import type { QuestionListProps } from './faq-group.tsx';
 
-/** At most one open question: specification, section 2. */
+/** At most one question is open. Source: specification, section 2. */
 export function FaqAccordion({ questions, openId, onOpenChange, focusedId }: QuestionListProps) {
   const ref = useRef<HTMLDivElement>(null);
 
@@ -27,7 +27,7 @@ export function FaqAccordion({ questions, openId, onOpenChange, focusedId }: Que
               <Icon path={chevronDownIcon} />
             </Accordion.Trigger>
           </Accordion.Header>
-          {/* Always rendered, so that answers can be printed. */}
+          {/* Always rendered, so that visitors can print the answers. */}
           <Accordion.Content forceMount className={styles.content}>
             <div>
               <div>

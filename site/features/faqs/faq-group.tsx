@@ -19,7 +19,7 @@ interface FaqGroupProps {
   Accordion: ComponentType<QuestionListProps> | undefined;
 }
 
-/** Plain disclosures work without JavaScript. The accordion replaces them once it is loaded. */
+/** `Disclosures` work without JavaScript. The accordion replaces them once it is loaded. */
 export function FaqCategorySection({ group: { category, questions }, Accordion = Disclosures }: FaqGroupProps) {
   const [openId, setOpenId] = useState('');
   const focusedId = useRef<string | null>(null);
@@ -34,7 +34,7 @@ export function FaqCategorySection({ group: { category, questions }, Accordion =
   );
 }
 
-/** The browser opens and closes these, even before scripts run. This component only reads their state. */
+/** The browser opens and closes these elements, even before scripts run. This component only reads their state. */
 function Disclosures({ name, questions, onOpenChange, focusedId }: QuestionListProps) {
   const ref = useRef<HTMLDivElement>(null);
 

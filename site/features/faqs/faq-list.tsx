@@ -35,7 +35,7 @@ function FaqGroups({ groups }: { groups: FaqQuestionGroup[] }) {
         <ul>
           {groups.map(({ category }) => (
             <li key={category}>
-              {/* A plain link, so that Tab continues from its target. */}
+              {/* A plain link, so that Tab continues from the link's target. */}
               <a href={`#${getGroupId(category)}`}>{category}</a>
             </li>
           ))}

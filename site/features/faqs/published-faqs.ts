@@ -5,7 +5,7 @@ import * as faqs from '../../../shared/endpoints/content/faqs.ts';
 import type { Faq } from '../../../shared/schemas/content/faq.ts';
 
 export interface FaqQuestion extends Pick<Faq, 'question' | 'answer'> {
-  /** For example `booking-1`. Shorter than the record's id to save weight. */
+  /** Example: `booking-1`. Shorter than the record's id, which makes pages smaller. */
   id: string;
 }
 

@@ -28,7 +28,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
   return { ...outcome, fields };
 }
 
-/** Only the button confirms, because mail scanners open links. */
+/** Requires a click on the button, because mail scanners open links. */
 export function Screen() {
   const { query, token, outcome, setOutcome } = useNewsletterToken();
   let content: ReactNode;

@@ -9,11 +9,11 @@ import styles from './token-form.module.css';
 interface UnsubscribeLinkFormProps {
   email: string | undefined;
   problem: string | undefined;
-  /** Null if nothing was sent. */
+  /** Called with null if nothing was sent. */
   onOutcome: (outcome: PostResult | null) => void;
 }
 
-/** Only the owner of the mailbox may unsubscribe the address. */
+/** Sends a link by e-mail, because only the mailbox owner may unsubscribe the address. */
 export function UnsubscribeLinkForm({ email, problem, onOutcome }: UnsubscribeLinkFormProps) {
   const { isSending, handleSubmit, field } = useEmailForm(requestLink, onOutcome);
   return (

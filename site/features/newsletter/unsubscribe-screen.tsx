@@ -16,7 +16,7 @@ const path = '/newsletter/unsubscribe';
 const unsubscribed = 'done';
 const lead = 'We are sorry to see you go.';
 
-/** Without JavaScript, the address contains the result. */
+/** Results of a form that was posted without JavaScript. The address contains the result. */
 const linkAnswers = [
   {
     word: 'sent',
@@ -48,7 +48,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
   return { ...outcome, fields };
 }
 
-/** Only the button unsubscribes, because mail scanners open links. */
+/** Requires a click on the button, because mail scanners open links. */
 export function Screen() {
   const { reply, query, token, outcome, setOutcome } = useNewsletterToken();
   const form = { problem: outcome?.message, onOutcome: setOutcome };

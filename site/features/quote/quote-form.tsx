@@ -17,7 +17,7 @@ const listServiceOptions = (chosen: ServiceSlug | null) =>
     .filter((slug) => slug === chosen || !householdTwins.includes(slug))
     .map((slug) => ({ value: slug, label: serviceTitles[slug] }));
 
-/** These duplicate another service's page. */
+/** Offered only if preselected, because another option covers the same service. */
 const householdTwins: readonly ServiceSlug[] = ['cleaning', 'storage', 'international'];
 
 interface QuoteFormProps {

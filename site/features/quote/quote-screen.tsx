@@ -24,12 +24,12 @@ export async function prepare({ queryClient }: PrepareContext): Promise<number> 
   return 200;
 }
 
-/** The thank-you panel asks about an incomplete phone number, after the request is stored. */
+/** Stores the request first. The thank-you panel then asks about an incomplete phone number. */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
   const outcome = await api.submitQuote(fields);
   if ('problem' in outcome) return { ...outcome, fields };
   const query = new URLSearchParams({ sent: outcome.answer.reference });
-  // The browser build omits the rule, because only the server receives forms.
+  // The browser's build omits this rule, because only the server receives forms.
   if (import.meta.env.SSR && !hasCompletePhone(fields.phone ?? '')) query.set('check', 'phone');
   return { redirectTo: `/quote?${query}` };
 }
@@ -58,7 +58,7 @@ export function Screen() {
   );
 }
 
-/** Our Moving Value Adds: specification, section 2, "Quote". */
+/** "Our Moving Value Adds" of the specification, section 2, "Quote". */
 const valueAdds = [
   'Free satellite TV installation',
   'Basic cleaning',

@@ -44,7 +44,7 @@ const ServiceNotFound = () => (
   </NotFoundMessage>
 );
 
-/** A query, so that each page includes only its own texts. */
+/** Reads the texts by query, so that each page includes only its own texts. */
 const serviceDetailQuery = (slug: ServiceSlug) =>
   queryOptions({ queryKey: ['service-detail', slug], queryFn: () => loadServiceDetail(slug) });
 

@@ -75,7 +75,7 @@ function ServiceList() {
   );
 }
 
-/** Home services have no card on this screen. */
+/** Lists home services, which have no card on this screen. */
 function HouseholdServices() {
   const links = householdServices.map((service) => ({
     to: `/services/${service.slug}`,

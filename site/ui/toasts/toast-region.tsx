@@ -18,7 +18,7 @@ export interface ToastRegionProps {
 
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
-  /** Element that had the focus before the notifications. */
+  /** Element that had the focus before the notifications appeared. */
   const cameFrom = useRef<EventTarget | null>(null);
 
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {

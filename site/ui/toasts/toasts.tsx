@@ -11,7 +11,7 @@ export const { dismiss: dismissToast, read: currentToast } = store;
 
 const noToast = () => null;
 
-/** The code of toasts loads with the first toast. */
+/** Loads the code of toasts with the first toast. */
 export function ToastHost() {
   const toast = useSyncExternalStore(store.subscribe, currentToast, noToast);
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null);
