@@ -104,7 +104,7 @@ test('detects a hanging network and unlocks its controls', async ({ page, staff,
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   await expect(
     page.getByText(
-      `${reference} was not changed. The server has not answered in time. Check your connection and try again.`,
+      `${reference} was not changed. The server did not answer in time. Check your connection and try again.`,
     ),
   ).toBeVisible();
   await expect(status).toBeEnabled();

@@ -43,7 +43,7 @@ export function describeConnectionProblem(
     },
     unreachable: { title: `${getHost(server)} cannot be reached.`, advice: 'Check the network, then try again.' },
     'not-ours': {
-      title: `A server answers at ${getHost(server)}, but it is not a lead desk.`,
+      title: `The server at ${getHost(server)} is not a lead desk.`,
       advice: 'Check the address. Enter the address of the company’s website.',
     },
     'server-too-old': {

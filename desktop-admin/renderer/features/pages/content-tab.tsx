@@ -109,7 +109,7 @@ function SlugField({ form, site }: ContentTabProps) {
       isAlert={suggestion !== undefined}
       hint={
         isMoving
-          ? `The page moves from ${getPagePath(base.page.slug)} to ${getPagePath(slug)}: old links redirect to the new address.`
+          ? `The page moves from ${getPagePath(base.page.slug)} to ${getPagePath(slug)}. Old links redirect to the new address.`
           : `${address}: ${site.origin}${getPagePath(slug || '…')}`
       }
     >

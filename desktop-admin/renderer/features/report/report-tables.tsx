@@ -65,7 +65,7 @@ function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
     <ReportSection title="Quote requests by source">
       <SourceChart
         sources={named.map(({ name, requests }) => ({ name, quotes: requests }))}
-        text="A bar for each source. The table has the same figures."
+        text="A bar for each source. The table contains the same figures."
       />
       <NumbersTable
         caption="Quote requests by source and status"
@@ -79,7 +79,7 @@ function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
 const RequestsByOwner = ({ owners }: Pick<LeadReport, 'owners'>) => (
   <ReportSection title="Leads by owner">
     <NumbersTable
-      caption="Leads by their current owner. “Median answer” is the median time to the first answer."
+      caption="Leads are counted for their current owner. “Median answer” is the median time to the first answer."
       columns={['Owner', 'Leads', 'In time', 'Median answer', 'Won']}
       rows={owners.map(({ name, leads, won, ...answers }) => [
         name ?? 'Unassigned',
@@ -101,7 +101,7 @@ function RequestsByLostReason({ lost }: Pick<LeadReport, 'lost'>) {
   }));
   return (
     <ReportSection title="Loss reasons">
-      <SourceChart sources={named} text="A bar for each reason. The table has the same figures." />
+      <SourceChart sources={named} text="A bar for each reason. The table contains the same figures." />
       <NumbersTable
         caption="Lost quote requests by reason"
         columns={['Reason', 'Requests']}

@@ -49,7 +49,7 @@ test.each(Object.entries(reads))('%s fails after 15 silent seconds, and succeeds
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(plainTimeout.call(AbortSignal, 200));
   const error = await failureOf(call);
   expect(timeout).toHaveBeenLastCalledWith(15_000);
-  expect(describeError(error)).toBe('The server has not answered in time. Check your connection and try again.');
+  expect(describeError(error)).toBe('The server did not answer in time. Check your connection and try again.');
   timeout.mockRestore();
   line.repair();
   await vi.waitFor(async () => expect(await call()).toBeTruthy(), 30_000);

@@ -8,7 +8,7 @@ export function describeError(error: unknown): string {
     return error.serverMessage ?? `The server answered with an error (${error.status}). Please try again in a moment.`;
   }
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return `The server has not answered in time. ${tryAgain}`;
+    return `The server did not answer in time. ${tryAgain}`;
   }
   return navigator.onLine === false ? `You are offline. ${tryAgain}` : `The server cannot be reached. ${tryAgain}`;
 }
