@@ -83,6 +83,6 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
   function sealOfServer() {
     const seal = ensureSecretCipher(config);
     if (seal) return seal;
-    throw new Conflict('This server has no key for secrets. Ask the person who runs this server to set TWO_STEP_KEY.');
+    throw new Conflict('This server has no key for secrets. Ask the administrator of the server to set TWO_STEP_KEY.');
   }
 }
