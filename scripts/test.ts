@@ -16,6 +16,8 @@ const parts: Record<string, (() => Promise<TestReport>)[]> = {
   main: [
     () => runCheck('node_modules/typescript/bin/tsc', '-p', '.'),
     () => runCheck('node_modules/@biomejs/biome/bin/biome', 'check', '.'),
+    () => runCheck('node_modules/cspell/bin.mjs', 'lint', '--quiet', '--no-progress'),
+    () => runCheck('scripts/language/check-language.ts'),
     () => runVitest('main', '--tags-filter', '!slow'),
     () => runPlaywright('main', '--grep', journeys),
   ],
