@@ -28,7 +28,7 @@ import { writeAuditEntry } from '../audit/audit.service.ts';
 import { findStaff } from '../staff/staff-list.service.ts';
 import { ApiTokenEntity } from './api-token.entity.ts';
 
-/** Maximum delay of `lastUsedAt`. Avoids a write for each request. */
+/** Minimum time between two updates of `lastUsedAt`. Avoids a write for each request. */
 const lastUsedPrecisionMs = minuteMs;
 
 const clockDriftMs = minuteMs;
@@ -37,10 +37,11 @@ const getEffectivePermissions = ({ permissions, maker }: ApiTokenEntity): TokenP
   maker.isActive ? permissions.filter((each) => isAllowed(maker.role, each)) : [];
 
 /**
- * Returns null for unknown, revoked, expired and disabled tokens. Uses one query, so that all cases take equally long.
+ * Returns null for unknown, revoked and expired tokens, and for tokens of disabled users. Uses one query, so that the
+ * response time does not reveal the reason.
  */
 export function findToken(em: EntityManager, token: string, now: Date): Promise<ApiTokenEntity | null> {
-  // Reject a token that a very fast clock created, because the token would never expire.
+  // Reject a token that expires later than allowed. A server with a wrong clock could have created such a token.
   const latest = new Date(now.getTime() + tokenLifetimeDays.max * dayMs + clockDriftMs);
   return em.findOne(
     ApiTokenEntity,
@@ -81,7 +82,7 @@ export async function listTokens(em: EntityManager, now: Date): Promise<ApiToken
   return tokens.map((token) => presentToken(token, now));
 }
 
-/** @throws {BadRequest} if the creator lacks a permission @throws {Conflict} if there are too many tokens */
+/** @throws {BadRequest} if the creator lacks a requested permission @throws {Conflict} if there are too many tokens */
 export function createToken(
   em: EntityManager,
   { name, permissions, days }: NewApiToken,

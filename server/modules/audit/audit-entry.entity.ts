@@ -12,7 +12,7 @@ import type { FieldChange } from '../../../shared/schemas/accounts/audit.ts';
 import { createdAtProperty, idProperty } from '../../db/entity-properties.ts';
 import { changedListChannel } from '../../events/changed-list-emitter.ts';
 
-/** Facts for the privacy log: the masked person and the numbers of records. */
+/** Masked address or phone of a person and numbers of affected records, for the privacy log. */
 export interface PrivacyFacts {
   subject: string | null;
   details: string | null;
@@ -22,8 +22,8 @@ export interface PrivacyFacts {
 }
 
 /**
- * The database rejects changes and early deletion of entries. Entries contain no data of visitors, so erasures skip
- * entries.
+ * A database trigger rejects updates and early deletion of audit entries. Erasures skip audit entries, because an audit
+ * entry contains no visitor data.
  */
 const schema = defineEntity({
   name: 'AuditEntryEntity',
@@ -33,12 +33,12 @@ const schema = defineEntity({
     actorKind: p.enum(actorKinds),
     actorId: p.uuid().nullable(),
     actorName: p.string().length(textLimits.name).nullable(),
-    /** Identifies the user, because the username never changes, unlike the name. */
+    /** Identifies the user permanently, because a username never changes. */
     actorUsername: p
       .string()
       .nullable()
       .formula((table) => `(select username from staff_user where id = ${table}.actor_id)`),
-    // No constraint, because later versions add values. `writeAuditEntry` accepts only known values.
+    // Has no check constraint, because later versions add verbs. `writeAuditEntry` accepts only known verbs.
     verb: p.text().$type<AuditVerb>(),
     kind: p.text().$type<AuditKind>(),
     thingId: p.string().length(textLimits.slug).nullable(),
@@ -53,7 +53,7 @@ const schema = defineEntity({
     { properties: ['actorId', 'createdAt'] },
     { properties: ['kind', 'thingId', 'createdAt'] },
   ],
-  // The trigger for `truncate` is in the migration, because MikroORM does not support such triggers.
+  // The trigger for `truncate` is in a migration, because MikroORM does not support such triggers.
   triggers: [
     {
       name: 'refuse_change_of_audit',
@@ -63,7 +63,7 @@ const schema = defineEntity({
       body: `if tg_op = 'DELETE' and old.created_at < now() - interval '${auditRetentionMonths} months' then return old; end if; raise exception 'entries of the audit are kept as they are';`,
     },
     {
-      // Detects all changes by staff, because each change writes an audit entry.
+      // This trigger reports changed lists. Each change by staff adds an audit entry and so runs the trigger.
       name: 'tell_changed_list',
       timing: 'after',
       events: ['insert'],

@@ -16,7 +16,7 @@ interface NewAuditEntry {
   facts?: PrivacyFacts;
 }
 
-/** Call for every change by staff, in the same transaction. */
+/** Call this function for every change by staff, in the same transaction as the change. */
 export function writeAuditEntry(
   em: EntityManager,
   actor: Actor,
@@ -38,7 +38,7 @@ export function writeAuditEntry(
 
 interface FailedWork extends Pick<NewAuditEntry, 'kind' | 'id'> {
   title: string;
-  /** Sentence after the title, for example `its links could not be checked`. */
+  /** Text after the title and a colon, for example `its links could not be checked`. */
   problem: string;
   advice?: string;
 }
@@ -57,8 +57,8 @@ export async function auditFailure(
 }
 
 /**
- * SQL: true if {@link auditFailure} has reported this problem since the record's last change.
- * @param kind SQL of an audit kind
+ * Builds SQL that is true if {@link auditFailure} reported the problem after the record's last change.
+ * @param kind SQL expression of an audit kind
  */
 export const buildHasFailedSql = (kind: string, table: string, problem: string): string =>
   `exists (select from audit_entry where audit_entry.kind = ${kind} and thing_id = ${table}.id::text and verb = 'fail'
@@ -75,22 +75,21 @@ const untrackedFields = new Set([
   'statusChange',
 ]);
 
-/** Maximum characters of a stored value. Also the number of characters before the first difference. */
 const maxValueLength = 300;
-const contextLength = 40;
+const maxLengthBeforeDifference = 40;
 
 const formatValue = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
 function cutToDifference(text: string, start: number): string {
   if (text.length <= maxValueLength) return text;
-  const before = cutTextStart(text.slice(0, start), contextLength);
+  const before = cutTextStart(text.slice(0, start), maxLengthBeforeDifference);
   const rest = before + text.slice(start);
   const part = cutText(rest, maxValueLength);
   return `${before.length < start ? '…' : ''}${part}${part.length < rest.length ? '…' : ''}`;
 }
 
-/** @param personal fields whose values are not stored */
+/** @param personal names of fields with personal data, whose values are not returned */
 export function diffFields(before: object, after: object, personal: readonly string[] = []): FieldChange[] {
   const earlier = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]: [string, unknown]): FieldChange[] => {

@@ -33,7 +33,7 @@ export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: str
 
 type Condition = Record<string, unknown>;
 
-/** Matches a tag with or without the `#` that the site shows, because both forms are stored. */
+/** Matches a tag with or without `#`, because both forms are stored. */
 const buildTagFilter = (tag: string): Condition => ({ tags: { $overlap: [tag, `#${tag}`] } });
 
 async function readCards(
@@ -55,7 +55,7 @@ async function readCards(
   return rows.map((row) => presentBlogCard(row, pictures));
 }
 
-/** @throws {NotFound} beyond the last page, or for an unused tag */
+/** @throws {NotFound} if the page number is too high, or if no published post has the tag */
 export async function readBlogPage(em: EntityManager, { q, category, tag, page }: BlogPageQuery): Promise<BlogPage> {
   const where = {
     $and: [

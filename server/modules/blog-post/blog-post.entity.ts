@@ -27,12 +27,12 @@ const schema = defineEntity({
     image: p.string().length(textLimits.url).nullable(),
     category: p.enum(blogCategories),
     tags: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
-    /** Title and description for search engines. By default, the title and excerpt of the post. */
+    /** Title and description for search engines. If null, the site uses the title and excerpt of the post. */
     metaTitle: p.string().length(textLimits.seoText).nullable(),
     metaDescription: p.string().length(textLimits.seoText).nullable(),
     /**
-     * Texts and image for link previews in messengers. By default, the texts for search engines and the image of the
-     * post.
+     * Texts and image for link previews in messengers. If null, the site uses the texts for search engines and the
+     * image of the post.
      */
     ogTitle: p.string().length(textLimits.seoText).nullable(),
     ogDescription: p.string().length(textLimits.seoText).nullable(),
@@ -49,7 +49,7 @@ const schema = defineEntity({
     ...updatedAtProperty,
     /** Publication date on the site, computed by PostgreSQL. Public lists are sorted by this date. */
     listedAt: timestampColumn().generated('(coalesce(published_at, created_at)) stored').nullable().lazy().hidden(),
-    /** Searched text, computed by PostgreSQL. Search terms contain no line breaks. */
+    /** Text for searches, computed by PostgreSQL. The line break prevents matches across the title and the excerpt. */
     searchText: p.text().generated(`(lower(title || chr(10) || excerpt)) stored`).nullable().lazy().hidden(),
   },
   indexes: [

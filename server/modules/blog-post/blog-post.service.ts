@@ -24,9 +24,7 @@ import { createPostSnapshot, presentPostForStaff } from './blog-post.presenter.t
 
 export const populateAuthor = { populate: ['author'] } as const;
 
-/**
- * Lists published posts about a topic. Posts with words of the topic come first, then the newest posts of its category.
- */
+/** Lists published posts about a topic. Posts that mention the topic come first, then posts of the topic's category. */
 export const listPostsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
   em.execute<ServiceReading['posts']>(
     `select slug, title, excerpt
@@ -42,7 +40,7 @@ export const listNewestArticles = (em: EntityManager, limit: number) =>
 
 /**
  * Finds a post by its slug, or a published post by a former slug.
- * @throws {NotFound} also for a draft, unless `drafts` is set
+ * @throws {NotFound} if no post is found, or if the post is a draft and `drafts` is false
  */
 export async function readBlogPost(
   em: EntityManager,
@@ -96,9 +94,9 @@ export function createBlogPost(
 }
 
 /**
- * Resolves the date set by staff. By default, visitors see the creation date (specification, section 2, "Blog
- * article").
- * @throws {BadRequest} for a future time
+ * Returns the publication date that staff set. If the date is null, visitors see the creation date (specification,
+ * section 2, "Blog article").
+ * @throws {BadRequest} if the date is in the future
  */
 function resolvePublishedAt(entered: string | null | undefined, before: Date | null, now: Date): Date | null {
   const date = resolveScheduledTime(entered, before);
@@ -143,7 +141,7 @@ export function updateBlogPost(
   });
 }
 
-/** @throws {BadRequest} if the post is or will be public and an image has no alternative text */
+/** @throws {BadRequest} if the post is published or scheduled, and an image has no alternative text */
 export async function assertPostImagesHaveAltText(tx: EntityManager, post: BlogPostEntity): Promise<void> {
   const { published, publishAt, content, image, ogImage } = post;
   // Check `ogImage`, because link previews in messengers need its alternative text.

@@ -7,7 +7,7 @@ import { decodeRecordCursor, encodeRecordCursor, toLikePattern } from '../../htt
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { getPublicDate, type PostRow, postDateFields, postProperties } from './blog-post.presenter.ts';
 
-// Lists of whole posts, for API clients and staff. For the cards of the site see blog-list.service.ts.
+// Lists complete posts for API clients and staff. See blog-list.service.ts for the post cards of the site.
 
 type PostFilter = Pick<BlogPostListQuery, 'id' | 'published' | 'q' | 'category'>;
 
@@ -48,8 +48,8 @@ export const createPostCursor = (
 const postColumns = buildColumnList(postProperties);
 
 /**
- * Returns up to limit + 1 whole posts, newest first, within the size limit of a response. Returns plain rows, because
- * creating entities takes as long as presenting them.
+ * Returns up to `limit + 1` complete posts, newest first. Stops at the size limit of a response. Returns plain rows,
+ * because creating entities is slow.
  */
 export async function listBlogPosts(em: EntityManager, query: BlogPostListQuery, isStaff: boolean): Promise<PostRow[]> {
   const column = getDateColumn(query);

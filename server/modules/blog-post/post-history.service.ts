@@ -9,13 +9,13 @@ import { BlogPostEntity } from './blog-post.entity.ts';
 import { presentBlogPost } from './blog-post.presenter.ts';
 import { findBlogPost, updateBlogPost } from './blog-post.service.ts';
 
-/** Returns up to limit + 1 revisions without their content, latest first. @throws {NotFound} */
+/** Returns up to `limit + 1` revisions without their content, latest first. @throws {NotFound} if there is no post */
 export async function listPostRevisions(em: EntityManager, postId: string, page: RevisionPage) {
   if ((await em.count(BlogPostEntity, { id: postId })) === 0) throw new NotFound('This post no longer exists.');
   return listRevisions(em, 'blog-post', postId, page);
 }
 
-/** Returns a revision. Fields that are missing in the revision are taken from the current post, as in a restore. */
+/** Returns a revision. Takes fields that the revision does not contain from the current post, as a restore does. */
 export async function readPostRevision(em: EntityManager, postId: string, id: string): Promise<PostRevision> {
   const revision = await readRevision(em, 'blog-post', postId, id);
   const post = await findBlogPost(em, postId);

@@ -10,7 +10,7 @@ const schema = defineEntity({
     ...idProperty,
     person: () => p.manyToOne(StaffUserEntity).deleteRule('cascade'),
     kind: p.enum(revisionKinds),
-    /** An id, or `new`. Not a foreign key, because the draft stays when its post or page is deleted. */
+    /** Id of the post or page, or `new`. Not a foreign key, because a draft stays when its post or page is deleted. */
     thing: p.string().length(36),
     /** JSON stored as text, because unsaved input may contain values that PostgreSQL rejects in JSON columns. */
     body: p.text(),

@@ -21,7 +21,7 @@ interface DraftKey {
 
 const tables = { 'blog-post': 'blog_post', page: 'page' } as const satisfies Record<RevisionKind, string>;
 
-/** Uses one statement, so that the second of two simultaneous saves sees the first draft. */
+/** Replaces a draft only if its stamp is unchanged. Uses one statement to prevent lost updates. */
 const saveStatement = `
   insert into content_draft (id, person_id, kind, thing, body, based_on, stamp, saved_at)
   values (?, ?, ?, ?, ?, ?, ?, now())
@@ -36,8 +36,7 @@ export async function readDraft(em: EntityManager, place: DraftKey): Promise<Con
 }
 
 /**
- * Saves a state of a draft.
- * @throws {Conflict} with the stored draft if the edit is based on another state
+ * @throws {Conflict} with the stored draft if the stored draft has changed since the stamp `after`
  * @throws {NotFound} if the post or page was deleted
  */
 export async function saveDraft(
@@ -62,9 +61,7 @@ export async function saveDraft(
 
 const recentEditMs = 30 * minuteMs;
 
-/**
- * Lists other users with recent drafts of the same post or page, latest first. Drafts of new content are never listed.
- */
+/** Lists other users with recent drafts of the same post or page, latest first. Ignores drafts of new content. */
 export async function listOtherWriters(em: EntityManager, { person, kind, thing }: DraftKey): Promise<OtherWriter[]> {
   if (thing === 'new') return [];
   const drafts = await em.find(
@@ -75,7 +72,7 @@ export async function listOtherWriters(em: EntityManager, { person, kind, thing 
   return drafts.map((draft) => ({ name: formatStaffName(draft.person), savedAt: draft.savedAt.toISOString() }));
 }
 
-/** Deletes a draft if its state has not changed. */
+/** Does nothing if the stored draft has another stamp, because the draft was saved again. */
 export async function deleteDraft(em: EntityManager, place: DraftKey, stamp: string): Promise<void> {
   await em.nativeDelete(ContentDraftEntity, { ...place, stamp });
 }

@@ -4,7 +4,7 @@ import { compare, valid } from 'semver';
 import { type DesktopRelease, desktopSystems } from '../../../shared/schemas/site/desktop-release.ts';
 import type { Config } from '../../config.ts';
 
-/** Folder for the files that electron-builder creates. Served at `/desktop/`. */
+/** Returns the folder for files that electron-builder creates. The server serves these files at `/desktop/`. */
 export const getDesktopReleasesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'desktop-releases');
 
@@ -27,7 +27,7 @@ interface InstallerName {
   format: string;
 }
 
-/** Returns null for files that are not installers. The zip for macOS is only used for updates. */
+/** Returns null for files that are not installers, for example for the macOS zip file of automatic updates. */
 function parseInstallerName(fileName: string): InstallerName | null {
   const { version, system, architecture, format } = installerName.exec(fileName)?.groups ?? {};
   const known = desktopSystems.find((each) => each === system);

@@ -12,7 +12,7 @@ import { presentFaq } from './faq.presenter.ts';
 
 const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
 
-/** Returns up to limit + 1 FAQs as plain rows, because entities take twice as long. */
+/** Returns up to `limit + 1` FAQs as plain rows, because creating entities takes twice as long. */
 export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqListQuery) =>
   em
     .createQueryBuilder(FaqEntity)
@@ -21,7 +21,7 @@ export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqLis
     .limit(limit + 1)
     .execute('all');
 
-/** Lists the FAQs of the FAQ page. The maximum on the page is also the limit for publishing. */
+/** Lists the FAQs that fit on the FAQ page. Staff cannot publish more FAQs than fit. */
 export async function listPublishedFaqs(em: EntityManager): Promise<FaqView[]> {
   const faqs = await readPublishedFaqs(em);
   return faqs.slice(0, countShown(faqs));
@@ -49,10 +49,7 @@ const buildCursorFilter = (cursor: string) => ({
   )]: [],
 });
 
-/**
- * Lists published questions about a topic. Questions with words of the topic come first, then questions of its
- * category.
- */
+/** Lists published FAQs about a topic. FAQs that mention the topic come first, then FAQs of the topic's category. */
 export const listFaqsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
   em.execute<ServiceReading['faqs']>(
     `select question, answer from faq cross join lateral (select question ~* ? as named) topic

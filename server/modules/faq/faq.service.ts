@@ -32,7 +32,7 @@ export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Prom
   });
 }
 
-/** @throws {BadRequest} if the FAQ is published or becomes longer, and the FAQ page is full */
+/** @throws {BadRequest} if the FAQ page has no room for a newly published or longer FAQ */
 export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: VersionedEdit): Promise<FaqEntity> {
   return em.transactional(async (tx) => {
     const faq = await tx.findOne(FaqEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -84,7 +84,7 @@ export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<voi
   });
 }
 
-/** @throws {BadRequest} if the FAQ was published and the FAQ page is full */
+/** @throws {BadRequest} if the FAQ was published and the FAQ page has no room for the FAQ */
 export async function restoreDeletedFaq(tx: EntityManager, trashed: Restorable, by: Actor): Promise<void> {
   await restoreTrashedRows(tx, trashed, {}, by);
   const problem = trashed.isPublished ? await describeFaqPageOverflow(tx) : undefined;

@@ -13,10 +13,10 @@ import { findDuplicate, findStoredDuplicates } from './stored-duplicates.ts';
 
 const batchSize = 500;
 
-/** Number of lines to parse before other requests are handled. Parsing these lines takes less than two milliseconds. */
+/** Number of lines to parse before the server handles other requests. Parsing takes less than two milliseconds. */
 const linesPerTurn = 20;
 
-/** Maximum distance above the newest reference. A higher reference counts as a mistake. */
+/** Maximum distance between an imported reference and the newest stored reference. A higher reference is an error. */
 const maxReferenceGap = 1_000_000;
 
 export interface ImportCheckContext {
@@ -31,7 +31,7 @@ export interface CheckedImportLine {
   same: { earlier: number | null; reference: string | null } | null;
 }
 
-/** Checks all lines of an import in small batches. Stores nothing. Ignores leads that this import stored. */
+/** Checks all lines of an import in small batches. Stores nothing. Ignores leads that the import has already stored. */
 export async function* checkImportLines(
   em: EntityManager,
   job: LeadImportEntity,
@@ -98,7 +98,7 @@ export async function readLastReferenceNumber(em: EntityManager, kind: LeadKind)
   return Number(row?.number ?? 0);
 }
 
-/** Rejects leads of erased people, except leads that are newer than the erasure. */
+/** Rejects leads of erased people. Accepts leads that were created after the erasure. */
 async function rejectErased(
   em: EntityManager,
   kind: LeadKind,

@@ -19,7 +19,7 @@ const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = 
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** Decodes UTF-16, UTF-8 or Windows-1252, in this order. Excel uses Windows-1252 in Kenya. @throws {UnreadableFile} */
+/** Decodes a file as UTF-16, UTF-8 or Windows-1252. Excel uses Windows-1252 in Kenya. @throws {UnreadableFile} */
 export function decodeImportFile(bytes: Uint8Array): string {
   const beginsWith = ([start]: readonly [readonly number[], string]) =>
     start.every((byte, index) => bytes[index] === byte);
@@ -33,7 +33,7 @@ export function decodeImportFile(bytes: Uint8Array): string {
   return text;
 }
 
-/** Detects UTF-16 by zero bytes. In UTF-16, half of the bytes of European letters are 0. */
+/** Detects UTF-16 without a byte order mark. In UTF-16, almost every second byte of a European text is 0. */
 function guessUtf16(start: Uint8Array): string | null {
   const zeros = [0, 0];
   start.forEach((byte, index) => {

@@ -5,8 +5,8 @@ import type { PersonIdentifier } from '../lead/customer/person-leads.ts';
 import { importLock } from './import-step.ts';
 
 /**
- * Erases a person's import lines. Waits for a running import, which may add leads of the person. Call this before
- * erasing leads.
+ * Deletes a person's lines from import files. Waits for a running import, because the import may add leads of the
+ * person. Call this function before you erase the leads.
  */
 export async function eraseImportLines(em: EntityManager, person: PersonIdentifier): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?)', [importLock]);
@@ -25,7 +25,7 @@ export async function eraseImportLines(em: EntityManager, person: PersonIdentifi
   }
 }
 
-/** Does not match a longer address that contains this address. */
+/** Returns a function that finds the address in a cell. Ignores longer addresses that contain the address. */
 function createAddressMatcher(address: string): (cell: string) => boolean {
   const escaped = address.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}._%+-])${escaped}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'u');
@@ -39,6 +39,6 @@ function createPhoneMatcher(phone: string): (cell: string) => boolean {
   return (cell) => cleanPhone(cell).replace(/\D/g, '').includes(digits);
 }
 
-/** Deletes unimported files after a restore, because hashes of erased people cannot be found in free text. */
+/** Deletes unimported files after a restore, because the server cannot find erased people in such files. */
 export const deletePendingImportFiles = (em: EntityManager, before: Date): Promise<unknown> =>
   em.execute(`delete from lead_import where state in ('ready', 'checked') and created_at <= ?`, [before.toISOString()]);

@@ -8,7 +8,7 @@ import { auditFailure } from '../audit/audit.service.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 import { findImport } from './read-import.ts';
 
-/** Advisory lock for import steps and for erasing import lines. The number must be unique. */
+/** Number of the advisory lock for import steps and for erasing import lines. No other lock may use this number. */
 export const importLock = 7_234_031;
 
 const stateMessages: Readonly<Record<ImportState, string>> = {
@@ -19,8 +19,8 @@ const stateMessages: Readonly<Record<ImportState, string>> = {
 };
 
 /**
- * Runs a step in one transaction. Only one import runs at a time, because two files may contain the same leads.
- * @param problem describes a failure, for example `the import failed`
+ * Runs an import step in one transaction. Only one import runs at a time, because two files may contain the same leads.
+ * @param problem text for the audit log if the step fails, for example `the import failed`
  * @throws {Conflict} if the import is in another state, or if another import is running
  */
 export function applyImportStep(
@@ -54,7 +54,7 @@ class ImportFailed extends HttpError {
   }
 }
 
-/** Writes an unexpected failure to the audit log. @throws {ImportFailed} naming the failed step */
+/** Writes an unexpected failure of `work` to the audit log. @throws {ImportFailed} with a message for staff */
 export async function describeImportFailure<T>(
   em: EntityManager,
   failed: { id?: string; title: string; problem: string },

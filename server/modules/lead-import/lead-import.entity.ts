@@ -33,7 +33,7 @@ const importSchema = defineEntity({
 export class LeadImportEntity extends importSchema.class {}
 importSchema.setClass(LeadImportEntity);
 
-/** Line of the file. After the import, only lines with problems remain, without their cells. */
+/** Line of an import file. After the import, only lines with problems remain. The cells of these lines are deleted. */
 const lineSchema = defineEntity({
   name: 'LeadImportLine',
   tableName: 'lead_import_line',

@@ -182,7 +182,7 @@ export async function auditProblemFile(em: EntityManager, id: string, actor: Act
   return job;
 }
 
-/** Deletes abandoned files, and the problems of imports that can no longer be undone. */
+/** Deletes files that staff did not import in time. Deletes remaining lines of imports that can no longer be undone. */
 export async function deleteOldImports(em: EntityManager): Promise<void> {
   await em.execute(
     `delete from lead_import where state in ('ready', 'checked') and created_at < now() - interval '${importFileRetentionHours} hours'`,

@@ -6,7 +6,7 @@ import { listFormColumns, toColumnValues } from './imported-columns.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 import type { ParsedImportLine } from './parse-line.ts';
 
-/** Inserts leads. New references continue after the last reference of the file. */
+/** Inserts the leads of an import. New references are higher than all references in the file. */
 export class LeadInserter {
   readonly #em: EntityManager;
   readonly #job: LeadImportEntity;
@@ -28,7 +28,7 @@ export class LeadInserter {
       );
   }
 
-  /** Preserves the date of each lead. Preserves the reference if it is unused. Sends no events, e-mails or alerts. */
+  /** Stores each lead with its date, and with its reference if the reference is unused. Sends no events or e-mails. */
   async add(leads: readonly ParsedImportLine[]): Promise<void> {
     const { id: importId, kind, fileName } = this.#job;
     const columns = listFormColumns(kind);

@@ -18,13 +18,13 @@ import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts
 import { enteredQuoteSchema } from '../../../shared/schemas/leads/quote.ts';
 import { normalizePhone } from '../lead/capture/phone.ts';
 
-/** Rules of the forms. Unlike in a form, the e-mail address is optional, as for callers. */
+/** Quote requests follow the rules of the staff form, which does not require an e-mail address. */
 const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | null>>>> = {
   quote: enteredQuoteSchema,
   contact: newContactSchema,
 };
 
-/** Scientific notation. The spreadsheet has removed the last digits of a long number. */
+/** Matches a long number that a spreadsheet rounded and wrote in scientific notation, for example `2.54712E+11`. */
 const roundedNumberPattern = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*\+?\d+$/i;
 
 const cleanPhoneCell = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
@@ -113,7 +113,7 @@ function readTargetText(
     .join('\n');
 }
 
-/** Reports an unmapped word if the field requires a mapping. Otherwise omits the word. */
+/** Returns the value that staff mapped to the text. Adds a problem if a required mapping is missing. */
 function parseChoice(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
   if (text === '') return null;
   const meaning = resolveImportedValue(target, words[target.name], text);

@@ -39,7 +39,7 @@ async function readRecords(text: string, kind: LeadKind): Promise<ImportFileCont
   }
   if (!headings) throw new UnreadableFile('The file is empty.');
   if (records.length === 0) throw new UnreadableFile('The file has headings only. Add at least one line.');
-  // If every line has more cells than headings, either lines end with a separator or a heading is missing.
+  // Add empty headings if all lines are longer than the heading line, for example because lines end with a separator.
   const fewestCells = Math.min(...records.map(({ cells }) => cells.length), importLimits.columns);
   while (headings.length < fewestCells) headings.push('');
   return { headings, records };

@@ -26,7 +26,7 @@ const leadDaySql = `(lead.created_at at time zone 'Africa/Nairobi')::date`;
 
 const isSameDaySql = `(asked.day is null or ${leadDaySql} = asked.day)`;
 
-/** Finds stored leads that may equal a line, by identity key. Ignores leads of `exceptImport`. */
+/** Finds stored leads that may be duplicates of the given leads. Ignores leads of the import `exceptImport`. */
 export async function findStoredDuplicates(
   em: EntityManager,
   kind: LeadKind,
@@ -39,8 +39,8 @@ export async function findStoredDuplicates(
     phone,
     day: createdAt === null ? null : formatNairobiDay(createdAt),
   }));
-  // Use one query for each index. With a single OR condition, PostgreSQL would scan all leads.
-  const ways = [
+  // Use a subquery for each condition, because PostgreSQL would scan all leads for a single OR condition.
+  const conditions = [
     'lead.number = asked.number',
     `lower(lead.email) = lower(asked.email) and ${isSameDaySql}`,
     `lead.phone_normalized = asked.phone and ${isSameDaySql}`,
@@ -51,7 +51,7 @@ export async function findStoredDuplicates(
      )
      select id, number, email, created_at as "createdAt", ${leadNameSql} as name, phone_normalized as phone, ${aboutSql} as about
      from lead
-     where id in (${ways.map((way) => `select lead.id from asked join lead on ${buildKindCondition(kind)} and ${way}`).join(' union ')})
+     where id in (${conditions.map((condition) => `select lead.id from asked join lead on ${buildKindCondition(kind)} and ${condition}`).join(' union ')})
        and import_id is distinct from ?
      order by created_at, id`,
     [JSON.stringify(asked), exceptImport],

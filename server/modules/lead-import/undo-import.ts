@@ -6,7 +6,7 @@ const batchSize = 200;
 
 const isUntouchedSql = 'version = 1 and not exists (select from lead_entry where lead_entry.lead_id = lead.id)';
 
-/** Deletes unchanged leads with an empty timeline. */
+/** Deletes leads of an import. Skips leads that staff have changed and leads with timeline entries. */
 export async function removeImportedLeads(em: EntityManager, { id: importId }: LeadImportEntity): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -15,7 +15,7 @@ export async function removeImportedLeads(em: EntityManager, { id: importId }: L
       [importId],
     );
     if (leads.length === 0) return removed;
-    // Check again, because an entry may have been added while this transaction waited for the lock.
+    // Check the leads again, because someone may have added an entry while this transaction waited for the lock.
     removed += await eraseLeads(
       em,
       `id in (select each::uuid from json_array_elements_text(?::json) as each) and ${isUntouchedSql}`,

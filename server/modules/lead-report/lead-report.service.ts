@@ -11,14 +11,14 @@ type CountedReport = Omit<LeadReport, 'promiseHours' | 'stepUnit' | 'owners'> & 
   owners: Omit<LeadReport['owners'][number], 'name'>[];
 };
 
-/** Reports the outcome of the leads in a period. Counts in PostgreSQL to save memory. */
+/** Counts the leads of a period in PostgreSQL, because loading all leads would use too much memory. */
 export async function readLeadReport(em: EntityManager, { from, to }: LeadReportQuery, now: Date): Promise<LeadReport> {
   const { promiseHours, officeHours } = await readAnswerPromise(em);
   const stepUnit = chooseStepUnit(to.getTime() - from.getTime());
   const office = computeOfficeDays(new WorkingTime(officeHours), from, new Date(Math.max(now.getTime(), to.getTime())));
   const { sql, values } = buildReportSql({ from, to, now, promiseHours, stepUnit, office });
   const [row] = await em.transactional(async (tx) => {
-    // Turn JIT off, because compiling the query takes longer than running it, even for ten years of leads.
+    // Disable just-in-time compilation, because compiling takes longer than running the query for ten years of leads.
     await tx.execute('set local jit = off');
     return tx.execute<{ report: CountedReport }[]>(sql, values);
   });
@@ -36,7 +36,7 @@ export async function readLeadReport(em: EntityManager, { from, to }: LeadReport
   };
 }
 
-/** Chooses a unit with at most about thirty steps. Periods of many years have more steps. */
+/** Returns the unit for the steps of the report. Periods of up to two years have at most 31 steps. */
 function chooseStepUnit(periodMs: number): LeadReport['stepUnit'] {
   if (periodMs <= 31 * dayMs) return 'day';
   return periodMs <= 26 * 7 * dayMs ? 'week' : 'month';

@@ -13,18 +13,18 @@ interface ReportedPeriod {
   office: OfficeDays;
 }
 
-/** SQL: total working time until a given time, in milliseconds. See {@link OfficeDays}. */
+/** Returns SQL for the total working time until the given time, in milliseconds. See {@link OfficeDays}. */
 const buildWorkedUntilSql = (ms: string) => {
   const day = `((${ms} + ${nairobiOffsetMs}) / ${dayMs} - first_day + 1)::int`;
   return `(before[${day}] + greatest(0, least(${ms}, ends[${day}]) - starts[${day}]))`;
 };
 
-/** Uses `date_part`, because `extract` computes decimals, which is slower. */
+/** Uses `date_part`, because `extract` returns decimals and is slower. */
 const buildEpochMsSql = (moment: string) => `(date_part('epoch', ${moment}) * 1000)::bigint`;
 
 /**
- * SQL: leads of a period, filtered here so that PostgreSQL uses the index on time. A request that was lost after a
- * quotation counts as quoted, because its timeline contains the status `quoted`.
+ * Selects the leads of a period by creation time, so that PostgreSQL uses an index. A lost or contacted lead counts as
+ * quoted if its timeline contains the status `quoted` or `won`.
  */
 const periodLeadsSql = `
   select kind, status, import_id is not null as is_imported, status_before, status_changed_at, owner_id, created_at, first_answered_at,
@@ -44,8 +44,8 @@ const buildJsonListSql = (columns: string, from: string, order: string) =>
   `(select coalesce(json_agg(json_build_object(${columns}) order by ${order}), '[]') from ${from})`;
 
 /**
- * SQL: true if staff answered in time, false if they were late. Null for imported leads, and for leads that were closed
- * in time or on arrival. A lead that was late before closing stays late.
+ * SQL: true if staff answered within the promised time, false if the answer is late. Null for imported leads. Also null
+ * for unanswered leads that are not late, or that were closed before the promised time ended.
  */
 const isKeptSql = `
   case when is_imported then null

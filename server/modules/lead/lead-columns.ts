@@ -10,7 +10,7 @@ interface ColumnNames {
 
 export type LeadColumns = Readonly<Record<string, ColumnNames>>;
 
-/** Slow. Call this once for each kind, not for each lead. */
+/** Call this function once for each kind, not for each lead, because the function is slow. */
 export const getColumnNames = (fields: LeadFields): LeadColumns =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
@@ -36,8 +36,8 @@ type FieldColumns<F extends LeadFields> = { -readonly [N in keyof F]: FieldColum
 // An overload is necessary, because TypeScript cannot prove that each field has the column of its kind.
 
 /**
- * Defines a column for each field, and an E.164 column for each phone. All these columns are null in leads of the other
- * kind.
+ * Defines a column for each field. Defines a second column for each phone in E.164. Leads of the other kind have null
+ * in all these columns.
  */
 export function defineFieldColumns<F extends LeadFields>(fields: F): FieldColumns<F>;
 export function defineFieldColumns(fields: LeadFields): Record<string, object> {

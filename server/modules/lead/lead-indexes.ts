@@ -19,8 +19,8 @@ const buildJoinedColumnsSql = (separator: string, columns: string[]) =>
   `folded_text(concat_ws('${separator}', ${columns.map((column) => `new.${column}`).join(', ')}))`;
 
 /**
- * Builds the search text from names and places, their sounds, and all searched columns. A bar separates these parts.
- * `folded_text` removes case, accents, apostrophes and separators between digits. Any column may be null.
+ * Fills `search_text` with names and places, their sounds, and all searched columns. Separates these parts with a bar.
+ * `folded_text` removes case, accents, apostrophes and separators between digits.
  */
 export const leadSearchTextTrigger = {
   name: 'keep_search_text',
@@ -68,7 +68,7 @@ export const leadIndexes = [
   defineIndex('follow_up', '(follow_up_at) where follow_up_at is not null'),
   defineIndex('untold', '(follow_up_at) where follow_up_at is not null and follow_up_told_at is null'),
   defineIndex('unattended', '(unattended_since) where unattended_since is not null'),
-  // Excludes new leads, because the status index finds the few new leads.
+  // This index excludes new leads, because PostgreSQL finds the few new leads with the status index.
   defineIndex(
     'unassigned',
     `(status, created_at desc, id desc) where owner_id is null and status in (${quoteList(openStatusesExceptNew)})`,

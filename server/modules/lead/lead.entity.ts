@@ -34,7 +34,7 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     kind: p.enum(leadKinds),
-    /** Number of the reference, for example 10432 in Q-10432. Set by a trigger. */
+    /** Number in the reference, for example 10432 in Q-10432. A trigger sets the number. */
     number: p.integer().defaultRaw('null'),
     ...defineFieldColumns(quoteFields),
     ...defineFieldColumns(contactFields),
@@ -44,7 +44,7 @@ const schema = defineEntity({
     statusChangedBy: staffNameColumn(),
     statusChangedAt: timestampColumn().nullable(),
     ownerId: p.uuid().nullable(),
-    /** Time of the assignment. Null after the owner has worked on the lead. */
+    /** Time of the assignment. Null if the owner has worked on the lead. */
     unattendedSince: timestampColumn().nullable(),
     followUpAt: timestampColumn().nullable(),
     followUpReason: p.string().length(textLimits.followUpReason).nullable(),
@@ -52,12 +52,12 @@ const schema = defineEntity({
     followUpToldAt: timestampColumn().nullable(),
     firstAnsweredAt: timestampColumn().nullable(),
     firstAnsweredBy: staffNameColumn(),
-    // Without a check constraint, because each new value would need a migration that checks every stored lead.
+    // Has no check constraint, because each new reason would need a migration that checks every stored lead.
     lostReason: p.text().$type<LostReason>().nullable(),
     channel: p.text().$type<LeadChannel>().default('website'),
     ...createdAtProperty,
     ...updatedAtProperty,
-    /** Consent sentence in the form. Null if no form was used. */
+    /** Consent sentence in the form. Null if the customer saw no form. */
     consentText: p.string().length(textLimits.consent).nullable(),
     consentedAt: timestampColumn().nullable().defaultRaw('now()'),
     /** Not a foreign key, because leads stay after an import is deleted. */

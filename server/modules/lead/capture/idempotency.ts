@@ -3,20 +3,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { Actor } from '../../../db/actor.ts';
 
-/** Lifetime of a form's own key. A phone can be offline for days before it sends the form. */
+/** Lifetime of a key that the form sends. A phone can be offline for days before it sends the form. */
 const keyLifetime = '30 days';
 
-/** Lifetime of the hash of a body without a key. Covers a double click or a reload of the response. */
+/** Lifetime of the body hash of a form without a key. Prevents a second lead after a double click or a page reload. */
 const bodyLifetime = '60 seconds';
 
 export interface RequestIdentity {
-  /** The sender's key with a prefix, or `body:` and a hash. */
+  /** Key from the sender with a prefix, or `body:` and the body hash if the sender sent no key. */
   key: string;
   bodyHash: string;
   lifetime: string;
 }
 
-/** Omits blank fields, so that a new form field does not change the hash of a request. Never reorder fields. */
+/** Omits blank fields, so that new form fields do not change the hash. Reordering the fields would change the hash. */
 export function createRequestIdentity(
   idempotencyKey: string,
   body: readonly (readonly [name: string, value: string | null])[],
@@ -26,12 +26,12 @@ export function createRequestIdentity(
     .update(JSON.stringify(Object.fromEntries(body.filter(([, value]) => value !== null))))
     .digest('hex');
   if (idempotencyKey === '') return { key: `body:${bodyHash}`, bodyHash, lifetime: bodyLifetime };
-  // Add the program to the key, because two programs may use the same keys.
+  // Add the kind and id of the sender to the key, because two senders may use the same key.
   const key = by === null ? `key:${idempotencyKey}` : `${by.kind}:${by.id}:${idempotencyKey}`;
   return { key, bodyHash, lifetime: keyLifetime };
 }
 
-/** Waits for the transaction of a concurrent duplicate. @returns false if there is an unexpired claim */
+/** Waits for a concurrent transaction with the same key. @returns false if the key has an unexpired claim */
 export async function claimIdempotencyKey(
   tx: EntityManager,
   kind: LeadKind,

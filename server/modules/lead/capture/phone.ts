@@ -3,18 +3,18 @@ import { cleanPhone, joinAdjacentDigits, joinDigits } from '../../../../shared/d
 
 const twoMobiles = /^((?:254|0)[17]\d{8})((?:254|0)[17]\d{8})$/;
 
-/** Separators of two numbers. The same characters can also be part of one number. */
+/** Separators between two phone numbers. The same characters can also occur inside a phone number. */
 const betweenPhones = /\s*(?:[,;&|/]|\b(?:or|and|na|au)\b)\s*/i;
 
-/** Separators of two numbers with grouped digits, for example `0712,345,678, 0733,111,222 (home)`. */
+/** Separators between two phone numbers with grouped digits, for example `0712,345,678, 0733,111,222 (home)`. */
 const betweenGroups = /\s*(?:[,;&|/]\s|\s[,;&|/]|\b(?:or|and|na|au)\b|\([^()\d]*\))\s*/i;
 
-/** Returns the first callable phone number in a text as typed in Kenya, in E.164 (`+254712345678`), or null. */
+/** Returns the first phone number of a text in E.164 (`+254712345678`), or null. Accepts Kenyan formats. */
 export const normalizePhone = (typed: string): string | null => extractPhones(typed)[0] ?? null;
 
 /**
- * Returns all distinct phone numbers in a text as typed in Kenya, in E.164. For example, `0722 700 001 / 0733 700 002`
- * has two.
+ * Returns all distinct phone numbers of a text in E.164. For example, `0722 700 001 / 0733 700 002` contains two
+ * numbers.
  */
 export function extractPhones(typed: string): string[] {
   const text = cleanPhone(typed);
@@ -42,8 +42,8 @@ const searchPhones = (plain: string): string[] =>
   findPhoneNumbersInText(toDialedForm(plain), 'KE').map(({ number }) => number.number);
 
 /**
- * Adapts a number to libphonenumber. The library reads digits after a semicolon as an extension and requires `000` for
- * calls abroad.
+ * Replaces semicolons, because libphonenumber reads digits after a semicolon as an extension. Replaces `00`, because
+ * libphonenumber expects `000` for calls from Kenya to other countries.
  */
 const toDialedForm = (plain: string): string =>
   plain

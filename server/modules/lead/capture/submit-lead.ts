@@ -35,11 +35,11 @@ interface StoredLead {
 }
 
 /**
- * Stores a lead, the claim on its request, its event and its e-mails in one transaction. A repeated request returns the
- * receipt of the first request.
+ * Stores a lead, its event, its e-mails and the claim of its idempotency key in one transaction. A repeated request
+ * returns the receipt of the first request.
  * @param onLeadStored called after the commit, to publish the event and send the e-mails at once
  * @param entered null if a visitor sent the lead
- * @throws {UnprocessableContent} if the key was used with another body
+ * @throws {UnprocessableContent} if an earlier request used the key with another body
  */
 export async function submitLead(
   { em, onLeadStored }: { em: EntityManager; onLeadStored: () => void },
@@ -98,7 +98,7 @@ function buildFormRow(kind: LeadKind, fields: [string, string | null][]): Record
   return row;
 }
 
-/** A lead is unattended if its owner did not create it. There is no consent text, because the customer saw no form. */
+/** A lead is unattended if its owner did not create the lead. Consent is null, because the customer saw no form. */
 const getSourceColumns = ({ by, channel, owner }: SubmissionSource) => ({
   channel,
   owner_id: owner?.id ?? null,

@@ -80,7 +80,7 @@ export async function erasePersonLeads(
   return leads;
 }
 
-/** Also matches leads whose address or phone was corrected later. */
+/** Matches all leads of a person, including leads whose address or phone was corrected later. */
 async function buildPersonCondition(em: EntityManager, { kind, value }: PersonIdentifier): Promise<SqlCondition> {
   const former = await readFormerIdentifiers(em);
   const known = former.filter(({ name }) => name === value).map(({ leadId }) => leadId);
@@ -97,7 +97,7 @@ export const getLocalPhoneDigits = (phone: string): string => phone.replace(/^\+
 
 const minTwoPhones = 15;
 
-/** Finds phone fields that contain the number after another number. Reads every lead if `among` is omitted. */
+/** Finds leads whose phone field contains the number as a second or later number. Omit `among` to search all leads. */
 export async function findLeadIdsByTypedPhone(
   em: EntityManager,
   phone: string,

@@ -44,7 +44,7 @@ interface CustomerIdentifiers {
   exceptId?: string;
 }
 
-/** Returns leads with this address or one of the phones. Omits spam. */
+/** Returns leads with the given address or one of the given phones, except spam. */
 export async function listCustomerLeads(
   em: EntityManager,
   { phones, email, exceptId }: CustomerIdentifiers,
@@ -52,7 +52,7 @@ export async function listCustomerLeads(
   if (phones.length === 0 && email === null) return [];
   const alsoTyped: string[] = [];
   for (const phone of phones) {
-    // The index contains each three digits in a row. Most spellings of a number preserve these groups.
+    // Search for groups of three digits, because the index contains groups of three characters.
     const threes = getLocalPhoneDigits(phone).match(/\d{3}/g) ?? [];
     const among = joinWithAnd(threes.map((three) => ({ sql: 'search_text like ?', values: [`%${three}%`] })));
     alsoTyped.push(...(await findLeadIdsByTypedPhone(em, phone, among)));

@@ -13,7 +13,7 @@ interface TypedIdentifier {
   typed: string;
 }
 
-/** Reads corrected addresses and phones, and recipients of e-mails. Reads all timelines if `leadIds` is omitted. */
+/** Reads addresses and phones from corrections and sent e-mails. Reads all timelines if `leadIds` is omitted. */
 export async function readFormerIdentifiers(
   em: EntityManager,
   leadIds?: readonly string[],

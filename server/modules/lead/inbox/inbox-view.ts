@@ -20,7 +20,7 @@ export interface InboxViewer {
   promiseHours: number;
 }
 
-/** Reads the promised hours only for views that need them. */
+/** Loads the promised hours only for the views `late` and `today`, because other views do not need the hours. */
 export const createInboxViewer = async (
   em: EntityManager,
   { id }: Actor,
@@ -46,7 +46,7 @@ const getEndOfToday = (now: Date) =>
 const getTodayPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
   new Date(Date.parse(getEndOfToday(now)) - promiseHours * hourMs).toISOString();
 
-/** Returns literals, because PostgreSQL does not match parameters to partial indexes. */
+/** Writes the statuses into the SQL, because PostgreSQL does not match parameters to partial indexes. */
 const quoteStatusList = (statuses: readonly string[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', viewer: InboxViewer): SqlCondition {
@@ -81,14 +81,14 @@ export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', view
 }
 
 /**
- * Returns true for views with few leads. In a normal query for such views, PostgreSQL would scan all leads, newest
- * first.
+ * Returns true for views with few leads. Such views need a special query, because PostgreSQL would otherwise scan all
+ * leads.
  */
 export const isSparseView = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
 
 /**
- * Reads the leads of each open status in index order and merges the results. Sorts due leads directly, because there
- * are few.
+ * Reads the newest or oldest leads of each open status from the index and merges the results. Sorts all leads of the
+ * view `due`, because there are few due leads.
  */
 export async function findViewLeadIds(
   em: EntityManager,

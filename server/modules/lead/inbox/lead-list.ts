@@ -49,7 +49,7 @@ export function buildLeadFilter(kind: LeadKind, query: LeadListQuery, viewer: In
   return query.q ? joinWithAnd([buildSearchCondition(kind, query.q), where]) : where;
 }
 
-/** Returns one page. A search without matches returns one page of similar leads and sets `X-Search-Match`. */
+/** Returns a page of leads. If a search has no match, returns similar leads and sets the header `X-Search-Match`. */
 export async function listLeads(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
   kind: LeadKind,

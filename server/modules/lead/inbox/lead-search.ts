@@ -8,7 +8,7 @@ import { buildKindCondition } from '../lead-sql.ts';
 
 // See `lead-indexes.ts` for the content of `search_text`.
 
-/** Finds leads that contain every word in any field. A bare number is a reference or part of a phone. */
+/** Matches leads that contain every word of the text. A number can be a reference or a part of a phone number. */
 export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition {
   const number = parseLeadReference(kind, text);
   return number === null
@@ -17,7 +17,7 @@ export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition
 }
 
 /**
- * Finds people, places and phones with a similar spelling. Null if the search contains no word that can be misspelled.
+ * Matches leads with similarly spelled names, places or phones. Returns null if no word of the text can be misspelled.
  */
 export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCondition | null {
   if (parseLeadReference(kind, text) !== null) return null;
@@ -26,23 +26,23 @@ export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCo
   const { sql, values } = joinWithAnd(
     parts.map((part) => joinWithOr([buildWordCondition(kind, part), ...buildMisspellingConditions(part)])),
   );
-  // Use a subquery to force the index, because PostgreSQL estimates patterns badly.
+  // Use a subquery to force the use of the index, because PostgreSQL estimates patterns badly.
   return { sql: `id = any(array(select id from lead where ${buildKindCondition(kind)} and ${sql}))`, values };
 }
 
 const maxWords = 10;
 
-/** Prefix of a number or address in a copied link or contact card. */
+/** Prefix of a phone number or address in copied text, for example `tel:` or `https://wa.me/`. */
 const linkScheme =
   /(?<![\p{L}\p{N}])(?:(?:tel|sms|mailto):[\s/]*|(?:phone|mobile|cell|home|office|work|whatsapp):\s*(?=[+(]?\p{Nd})|(?:https?:\/\/)?wa\.me\/)(?=\S)/giu;
 
 /** Words in brackets beside a phone number, for example `0712 345 678 (home)`. */
 const remarkPattern = /\p{Ps}[^\p{Ps}\p{Pe}\p{Nd}]*\p{Pe}/gu;
 
-/** Characters between the digits of one number. A comma with a space separates two numbers. */
+/** Separators between the digits of one number. A comma followed by a space separates two numbers. */
 const digitGap = /(?<=\p{Nd})(?:[^\p{L}\p{N}+,;]+|[,;])(?=\p{Nd})/gu;
 
-/** Joins the digits of a number such as `07 12 34` to one word. A search without letters and digits is one word. */
+/** Splits a search into words. Joins the digits of a number such as `07 12 34` to one word. */
 function splitSearchWords(text: string): string[] {
   const typed = replaceLetterO(removeDirectionMarks(text)).replace(linkScheme, '');
   const plain = extractPhones(typed).length > 0 ? typed.replace(remarkPattern, ' ') : typed;
@@ -63,7 +63,7 @@ function buildWordCondition(kind: LeadKind, word: string): SqlCondition {
   return joinWithOr([
     buildPhoneCondition(digits),
     ...(/^[1-9]\d{0,8}$/.test(digits) ? [buildNumberCondition(Number(digits))] : []),
-    // The word is a date, or a number in the digits of another script.
+    // Also search for the word as typed, because the word may be a date or contain digits of another script.
     ...(digits === word ? [] : [buildTextCondition(word)]),
     ...(phones.length > 1 ? [joinWithAnd(phones.map(buildPhoneCondition))] : []),
   ]);
@@ -81,10 +81,10 @@ function parseDigits(word: string): string | null {
 const isNumber = (kind: LeadKind, word: string): boolean =>
   parseLeadReference(kind, word) !== null || parseDigits(word) !== null;
 
-/** Number as dialled in Kenya. Group 1 contains the digits after 0, 254 or +254. */
+/** Matches a phone number that starts with 0, 254 or +254. Group 1 contains the other digits. */
 const dialedPattern = /^(?:\+?2540?|0)(\d+)$/;
 
-/** Finds a number that starts with 0 or 254 in either form. */
+/** Finds a phone number that starts with 0 or 254, even if the stored number starts with the other prefix. */
 function buildPhoneCondition(digits: string): SqlCondition {
   const national = dialedPattern.exec(digits)?.[1];
   if (national === undefined) return buildTextCondition(digits.replace('+', ''));
@@ -93,10 +93,10 @@ function buildPhoneCondition(digits: string): SqlCondition {
 
 const escapeArgumentsSql = String.raw`'[\\%_]', '\\\&', 'g'`;
 
-/** Matches one or two letters only at the start of a word, because the index needs three characters. */
+/** Finds one or two characters only at the start of a word, because the index needs three characters. */
 function buildTextCondition(word: string): SqlCondition {
   const start = /^[\p{L}\p{Nd}]{1,2}$/u.test(word) ? '% ' : '%';
-  // Escape after folding, because folding converts full-width characters to plain characters.
+  // Escape after `folded_text`, because `folded_text` converts some full-width characters to wildcards.
   return {
     sql: `search_text like '${start}' || regexp_replace(folded_text(?), ${escapeArgumentsSql}) || '%'`,
     values: [word],
@@ -105,10 +105,10 @@ function buildTextCondition(word: string): SqlCondition {
 
 const splitLettersAndDigits = (word: string): string[] => foldText(word).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Name that may be misspelled. Shorter names are too similar to others. */
+/** Excludes short names, because a search for similar spelling would find too many other names. */
 const namePattern = /^[\p{L}\p{M}]{4,30}$/u;
 
-/** Phone number in which one digit may be wrong. Shorter numbers are only the start of a phone number. */
+/** Excludes short numbers, because a number with fewer than eight digits is only a part of a phone number. */
 const phonePattern = /^\d{8,12}$/;
 
 function buildMisspellingConditions(word: string): SqlCondition[] {
@@ -130,8 +130,8 @@ function buildMisspellingConditions(word: string): SqlCondition[] {
 const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
 
 /**
- * Finds the halves with the index. `regexp_like` hides the pattern from the index, because the index searches such
- * patterns slowly.
+ * PostgreSQL finds half of the word with the index and then checks the pattern. `regexp_like` prevents an index search
+ * for the pattern, because such a search is slow.
  */
 const buildTypoCondition = (halves: readonly string[], pattern: string) =>
   joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);
@@ -141,10 +141,10 @@ function splitInHalves(word: string) {
   return [word.slice(0, middle), word.slice(middle), swapWithPrevious(word, middle)] as const;
 }
 
-/** Returns the same text for words that sound alike. Use the same rules as the database function `sound_of`. */
+/** Returns the same text for words that sound alike. Keep the rules equal to the database function `sound_of`. */
 const encodeSound = (word: string): string => word.replace(/[aeiouy]+/g, 'A').replace(/(.)\1+/g, '$1');
 
-/** Matches words in which one character is wrong, missing, added, or swapped with the next character. */
+/** Returns a pattern for words with one wrong, missing or additional character, or with two swapped characters. */
 const buildTypoPattern = (word: string, sign: string): string =>
   [...word, '']
     .flatMap((_, place) => [

@@ -28,7 +28,7 @@ interface LeadRow {
 const columns = `kind, id, number, ${leadNameSql} as name, ${leadSummarySql} as summary, phone_normalized as phone, email, status, owner_id,
   import_id, created_at, first_answered_at, follow_up_at, follow_up_reason`;
 
-/** Lists late leads first, then new leads and due follow-ups by time. Reads only as many leads as the list shows. */
+/** Lists late leads first. Sorts other new leads and due follow-ups by time. */
 export async function listUrgentLeads(em: EntityManager, viewer: InboxViewer): Promise<UrgentLead[]> {
   const found = new Map<string, UrgentLead>();
   for (const kind of leadKinds) {
@@ -42,7 +42,7 @@ export async function listUrgentLeads(em: EntityManager, viewer: InboxViewer): P
     );
     for (const row of rows) found.set(row.id, present(row, viewer));
   }
-  // A late answer breaks a promise to a customer. A follow-up is only a reminder for staff.
+  // Late leads come first, because a late answer breaks a promise to a customer.
   const lateness = (lead: UrgentLead) => Number(isLate(lead, viewer));
   return [...found.values()]
     .toSorted((a, b) => lateness(b) - lateness(a) || Date.parse(a.dueAt) - Date.parse(b.dueAt))

@@ -40,7 +40,7 @@ import { presentLeadEntry, writeEntry } from './lead-timeline.ts';
 export interface EntryResult {
   entry: LeadEntryView;
   lead: LeadView;
-  /** Version of the lead before this change. A client with this version may continue with the new version. */
+  /** Version of the lead before this change. A client with this version has seen all earlier changes. */
   basedOn: number;
 }
 
@@ -49,8 +49,8 @@ interface EntryResultWithUndo extends EntryResult {
 }
 
 /**
- * Adds an entry to a lead's timeline and applies its effects. Idempotent by id. If the entry is unfinished, returns the
- * earlier entry but applies the new follow-up.
+ * Adds an entry to a lead's timeline and applies the effects of the entry. A retry with the same id adds nothing.
+ * Starting an unfinished call again returns the unfinished entry and applies only the new follow-up.
  */
 export function addEntry(
   em: EntityManager,
@@ -84,7 +84,7 @@ export function addEntry(
   });
 }
 
-/** Finds the person's unfinished entry of this type. If staff press Call again, the unfinished call continues. */
+/** Finds a recent unfinished entry of the same user and type. Pressing Call again continues an unfinished call. */
 const findUnfinishedEntry = (
   tx: EntityManager,
   lead: { id: string },
@@ -125,9 +125,9 @@ export async function findEarlierEntry(
 }
 
 /**
- * Sets the outcome of an unfinished entry, changes its text, or sets a follow-up. Idempotent.
+ * Changes the text of an entry, sets the outcome of an unfinished entry, or sets a follow-up. A retry changes nothing.
  * @throws {Forbidden} if another person wrote the entry
- * @throws {Conflict} if the entry has another outcome
+ * @throws {Conflict} if the entry already has another outcome, or is an e-mail
  */
 export function changeEntry(
   em: EntityManager,
@@ -151,7 +151,7 @@ export function changeEntry(
       throw new BadRequest('Enter the text of the note.', [{ path: 'text', message: 'Required' }]);
     tx.assign(entry, {
       ...(isFinished ? { outcome } : {}),
-      // A first text that is given with the outcome does not count as an edit.
+      // Adding text to an entry that had none does not count as an edit.
       ...(isOtherText ? { text, editedAt: known.text === null ? null : now } : {}),
     });
     const isSame = !isFinished && !isOtherText;
@@ -182,7 +182,7 @@ function assertOutcomeAllowed({ type, outcome: before }: StaffEntry, outcome: En
   throw new BadRequest(message, [{ path: 'outcome', message }]);
 }
 
-/** @returns the change that restores the lead to its state before the effects */
+/** @returns the changes that undo the effects of the entry */
 export async function applyEntryEffects(
   work: LeadChangeContext,
   entry: Pick<StaffEntry, 'type' | 'outcome'> | null,

@@ -17,7 +17,7 @@ import type { HttpContext } from '../../../http/request-state.ts';
 import type { LeadEntity } from '../lead.entity.ts';
 import { LeadEntryEntity } from './lead-entry.entity.ts';
 
-/** Stored form of a follow-up change. The API omits `sourceBefore`, because only an undo needs this field. */
+/** Schema of a stored follow-up change. The API omits `sourceBefore`, because only an undo needs this field. */
 const storedFollowUpSchema = changeDetailsSchemas.follow_up.extend({
   sourceBefore: z.enum(followUpSources).nullable(),
 });
@@ -50,9 +50,7 @@ const getCommonFields = ({ lead, by, now }: EntryContext) => ({
 export const writeChangeEntry = (writing: EntryContext, { type, details }: ChangeEntry): LeadEntryEntity =>
   writing.em.create(LeadEntryEntity, { ...getCommonFields(writing), type, details });
 
-/**
- * Returns the source of the follow-up that the last change replaced. Null if the replaced follow-up had another time.
- */
+/** Returns the source of the replaced follow-up. Returns null if the replaced follow-up was due at a different time. */
 export async function findReplacedFollowUpSource(
   em: EntityManager,
   leadId: string,
@@ -61,7 +59,7 @@ export async function findReplacedFollowUpSource(
   const last = await em.findOne(
     LeadEntryEntity,
     { leadId, type: 'follow_up' },
-    // Read without a flush, because the caller's change is incomplete.
+    // Do not flush before this query, because the caller's change is incomplete.
     { orderBy: newestFirstOrder, flushMode: FlushMode.COMMIT },
   );
   const { from, sourceBefore } = last ? storedFollowUpSchema.parse(last.details) : { from: null, sourceBefore: null };

@@ -28,9 +28,9 @@ interface StaffEmailRequest {
 }
 
 /**
- * Adds an e-mail to the customer of a lead, and a job that sends the e-mail. Idempotent by id. The e-mail counts as an
- * answer after the mail server accepts it.
- * @throws {Conflict} if the e-mail cannot be sent
+ * Adds an e-mail to the timeline of a lead and queues the e-mail for the customer. A retry with the same id adds
+ * nothing. The e-mail counts as an answer after the mail server accepts the e-mail.
+ * @throws {Conflict} if e-mail is not set up, the lead has no address, or the lead is spam
  */
 export async function sendStaffEmail(
   { mail, now }: StaffEmailSender,
@@ -72,12 +72,12 @@ export interface StaffEmail {
 
 const claimableStates = ['waiting', 'failed', 'unsure'] satisfies EmailDeliveryState[];
 
-/** SQL: the lead's current address, or the previous recipient if the lead has no address. */
+/** SQL for the current address of the lead, or for the previous recipient if the lead has no address. */
 const currentAddressSql = `coalesce((select email from lead where id = lead_id), details->>'to')`;
 
 /**
- * Claims an e-mail for sending. Uses the lead's current address, because staff often correct a rejected address. An
- * e-mail that a crash interrupted may have arrived, so it is not sent again.
+ * Claims an e-mail for sending. Uses the lead's current address, because staff often correct a rejected address.
+ * Returns `interrupted` after a crash during sending, because the e-mail may have arrived.
  */
 export async function claimStaffEmail(
   em: EntityManager,
@@ -102,9 +102,7 @@ const followUpReasons = {
   unsure: 'The e-mail may not have arrived',
 } as const;
 
-/**
- * Records the result of a delivery. Success counts as an answer. A final failure sets a follow-up if the lead has none.
- */
+/** Records the result of a delivery. A sent e-mail counts as an answer. */
 export function recordStaffEmailResult(
   em: EntityManager,
   kind: LeadKind,
@@ -128,7 +126,7 @@ export function recordStaffEmailResult(
   });
 }
 
-/** Removes a follow-up that was set for a failed e-mail. A follow-up set by a person stays. */
+/** If the e-mail was sent, removes the follow-up of an earlier failure. If sending failed, sets a follow-up. */
 function resolveFollowUp(
   { followUpAt, followUpSource }: Pick<LeadEntity, 'followUpAt' | 'followUpSource'>,
   outcome: keyof typeof outcomeByDelivery,

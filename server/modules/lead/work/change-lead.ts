@@ -27,8 +27,8 @@ export interface LeadChanges {
 export type FollowUpChange = Pick<LeadChanges, 'followUpAt' | 'followUpReason'>;
 
 /**
- * Changes a lead. Causes no conflict if the lead already has the requested values.
- * @throws {BadRequest} if the new owner may not own leads, or a reason does not fit
+ * Changes a lead. Does not cause a conflict if the lead already has the requested values.
+ * @throws {BadRequest} if the new owner may not own leads, or if the lead cannot have a lost or follow-up reason
  * @throws {Conflict} with the current lead if the edit is based on an older version
  */
 export function changeLead(
@@ -73,7 +73,7 @@ export async function applyLeadChanges(
 ): Promise<void> {
   const { lead } = work;
   const noted: FieldChange[] = [];
-  // Do this first, because a change of owner starts the new owner's time.
+  // Reset the unattended timer first, because changing the owner restarts the timer for the new owner.
   resetUnattendedTime(work);
   if (status !== undefined) noted.push(changeStatus(work, status));
   if (ownerId !== undefined) noted.push(await changeOwner(work, ownerId));
@@ -131,7 +131,7 @@ export async function findNewOwner(em: EntityManager, id: string | null): Promis
   throw new BadRequest(message, [{ path: 'ownerId', message }]);
 }
 
-/** Omitted fields keep their value. A new time without a reason removes the reason. */
+/** Omitted fields keep their value. Setting a new time without a reason removes the previous reason. */
 async function changeFollowUp(
   work: LeadChangeContext,
   { followUpAt, followUpReason }: FollowUpChange,
@@ -152,7 +152,7 @@ async function changeFollowUp(
   const reason = lead.followUpReason ?? null;
   if (after === null) lead.followUpSource = null;
   else if (source !== 'person') lead.followUpSource = source;
-  // Moving a follow-up does not change its source. Undoing the end of a follow-up does not change its source either.
+  // A new time with the same reason does not change the source. Undoing a change restores the previous source.
   else if (reason === null || reason !== reasonBefore)
     lead.followUpSource = (await findReplacedFollowUpSource(work.em, lead.id, after)) ?? source;
   writeChangeEntry(work, { type: 'follow_up', details: { from: before, to: after, reason, sourceBefore } });

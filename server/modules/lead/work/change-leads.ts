@@ -16,7 +16,7 @@ interface ChangeLeadsResult {
   refused: { id: string; message: string; current: LeadView | null }[];
 }
 
-/** Changes each lead in its own transaction. A conflict in one lead is reported and does not stop the others. */
+/** Changes each lead in its own transaction. A rejected change is reported and does not stop the other changes. */
 export async function changeLeads(
   em: EntityManager,
   kind: LeadKind,

@@ -22,8 +22,8 @@ interface FieldCorrection {
 }
 
 /**
- * Corrects a lead's data, for example a misheard name. Idempotent. Only the timeline contains the earlier values, not
- * the audit or the event.
+ * Corrects data of a lead, for example a misheard name. Stores the earlier values only in the timeline. The audit log
+ * and the event do not contain the values.
  * @throws {Conflict} with the current lead if someone else changed the lead first
  */
 export function correctLead(

@@ -13,7 +13,7 @@ import { readAnswerPromise } from './answer-promise.ts';
 import { appendLeadChangedEvent, applyLeadChanges } from './change-lead.ts';
 import { withLockedLead } from './lock-lead.ts';
 
-/** Do not change this text, because queries search stored audit entries for it. */
+/** Do not change this text, because queries search stored audit entries for the text. */
 const reminderProblem = 'no reminder of the follow-up was sent';
 const unassignProblem = 'the lead could not be unassigned';
 
@@ -25,9 +25,7 @@ interface LeadRow {
 
 const batchSize = 200;
 
-/**
- * Marks and announces due follow-ups in one statement, so that each alert is sent once. @returns the number of alerts
- */
+/** Marks due follow-ups and appends their events in one statement, so that staff receive each alert only once. */
 export async function notifyDueFollowUps(em: EntityManager, now: Date): Promise<number> {
   const due = await em.execute<LeadRow[]>(
     `select id, kind, number from lead
@@ -74,7 +72,7 @@ async function appendDueEvents(em: EntityManager, leads: readonly { id: string }
   return row?.told ?? 0;
 }
 
-/** Unassigns leads whose owner did nothing within the allowed working hours. */
+/** Unassigns leads whose owner did not work on the lead within the allowed working hours. */
 export async function unassignUnattendedLeads(em: EntityManager, now: Date): Promise<number> {
   const hours = (await readSettings(em)).get('return_unattended_hours');
   if (hours === null) return 0;
@@ -87,7 +85,7 @@ export async function unassignUnattendedLeads(em: EntityManager, now: Date): Pro
   return returned;
 }
 
-/** Reports a failed lead and skips the lead until it changes. */
+/** If a lead cannot be unassigned, reports the failure and skips the lead until the lead changes. */
 async function unassignOrReport(em: EntityManager, row: LeadRow, now: Date, isOverdue: (since: Date) => boolean) {
   const { id, kind, number } = row;
   try {
@@ -126,7 +124,7 @@ async function findUnattendedLeads(
   return rows.filter(({ since }) => isOverdue(new Date(since)));
 }
 
-/** Does nothing if someone worked on the lead, or another server unassigned it. */
+/** Does nothing if someone worked on the lead, or if another server unassigned the lead. */
 const unassignIfOverdue = (
   em: EntityManager,
   { kind, id }: LeadRow,

@@ -13,7 +13,6 @@ export interface LeadChangeContext {
   lead: LeadEntity;
   by: Actor;
   now: Date;
-  /** True for changes by automatic rules. */
   isAutomatic?: boolean;
 }
 
@@ -30,7 +29,7 @@ export async function lockLead(tx: EntityManager, kind: LeadKind, id: string): P
   return lead;
 }
 
-/** Call when the owner works on a lead, to prevent an automatic unassignment. Does nothing for other people. */
+/** Prevents the automatic unassignment if the owner works on the lead. Does nothing for other users. */
 export function resetUnattendedTime({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'>): void {
   if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
 }
