@@ -9,7 +9,6 @@ import {
 
 export const formatSqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
 
-/** Group that reports the failed e-mails of each queue. The type requires an entry for every queue. */
 const groupByQueue: Readonly<Record<MailQueueName, 'leads' | Exclude<keyof MailRetry, 'mail'>>> = {
   [getLeadMailQueue('office')]: 'leads',
   [getLeadMailQueue('customer')]: 'leads',

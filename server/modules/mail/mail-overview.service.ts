@@ -5,7 +5,7 @@ import { accountMails, type JobRow, leadMails, type MailGroup, newsletterMails, 
 
 const maxListedMails = 50;
 
-/** SQL: status of an e-mail. A job that is being sent keeps its previous status. */
+/** An e-mail that is being sent keeps its previous status. */
 const statusSql = `case
   when ${isDeliveryUnsureSql} then 'unsure'
   when state = 'failed' then 'failed'

@@ -14,8 +14,9 @@ import {
 } from './mail-groups.ts';
 
 /**
- * Retries failed and waiting e-mails at once, with the full number of attempts. By default, retries all e-mails about
- * leads. Retries an e-mail that may have arrived only if the caller names it.
+ * Retries all failed and waiting e-mails about leads now, unless the request selects other e-mails. Gives each
+ * e-mail the full number of attempts again. Retries an e-mail that may have arrived only if the request names this
+ * e-mail.
  * @throws {NotFound} if the named e-mail is not waiting for another attempt
  */
 export function retryMails(

@@ -6,10 +6,9 @@ import { MediaEntity } from './media.entity.ts';
 const describedPicture = /!\[(?=\s*[^\s\]])(?:\\.|[^\]\\])*\]\([^)]*\)/g;
 
 /**
- * Prevents publishing while a visible image has no alternative text and is not marked as decoration. Runs in the
- * caller's transaction.
+ * Rejects texts that show an image without alternative text, unless the image is marked as decoration.
  * @param texts by field path
- * @throws {BadRequest} naming the images at their fields
+ * @throws {BadRequest} with the names of the images, by field
  */
 export async function assertImagesHaveAltText(
   tx: EntityManager,
@@ -37,7 +36,7 @@ export async function assertImagesHaveAltText(
 
 const maxNamed = 3;
 
-/** Names several pictures at once, so that staff can fix all of them before the next attempt. */
+/** Names several pictures at once, so that staff can fix all of these pictures before the next attempt. */
 function describeMissingAlt([first = '', ...others]: readonly string[]): string {
   if (others.length === 0)
     return `The picture ${first} has no alternative text. Write the text in the media library, or mark the picture as decoration. Then try again.`;

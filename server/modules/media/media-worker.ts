@@ -12,7 +12,7 @@ import { createMasterPicture, encodeVariant, type MasterPicture } from './pictur
 
 const pollIntervalMs = 15_000;
 
-/** Time without a result after which the claim of a server expires, because the server has crashed. */
+/** A claim without a result expires after this time, so that another server can claim the picture. */
 const claimSeconds = 90;
 
 /** Types that are encoded in advance. JPEG is encoded on request, because requests for JPEG are rare. */
@@ -27,18 +27,17 @@ interface MediaWorkerDependencies {
 }
 
 /**
- * Decodes and encodes one file or variant at a time, to limit memory. Uploads and requested variants come first. Other
- * variants are encoded after the response to the upload: first the slowest variant of every picture, then the next
- * variant. A row in `media_work` is the job of a picture. If a server crashes, another server claims its jobs. Encoding
- * can be repeated.
+ * Decodes and encodes one picture at a time, to limit memory. Uploads and requested variants come first. A row in
+ * `media_work` is a job to encode the other variants of a picture. If a server crashes, another server claims the jobs
+ * of the crashed server.
  */
 export class MediaWorker {
   readonly store: MediaStore;
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #oneAtATime = pLimit(1);
-  /** Variants that are being encoded, by key. Concurrent requests for a variant share the encoding. */
-  readonly #inTheMaking = new Map<string, Promise<Buffer>>();
+  /** Concurrent requests for the same variant share one encoding. */
+  readonly #runningEncodings = new Map<string, Promise<Buffer>>();
   readonly #failures = new FailureLimit();
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
@@ -78,7 +77,7 @@ export class MediaWorker {
     return (await this.store.get(getVariantKey(picture.hash, width, type))) ?? this.#make(picture, width, type);
   }
 
-  /** Removes the bytes of deleted rows. If this fails, the nightly clean-up removes the bytes. */
+  /** Logs a failure instead of throwing, because the nightly clean-up removes the remaining bytes. */
   async removeKeys(keys: readonly string[]): Promise<void> {
     await this.store.remove(keys).catch((error: unknown) => {
       this.#log.warn(
@@ -90,12 +89,12 @@ export class MediaWorker {
 
   #make(picture: VariantSource, width: number, type: VariantType): Promise<Buffer> {
     const key = getVariantKey(picture.hash, width, type);
-    const present = this.#inTheMaking.get(key);
+    const present = this.#runningEncodings.get(key);
     if (present) return present;
     const making = this.#oneAtATime(() => this.#encode(picture, width, type)).finally(() =>
-      this.#inTheMaking.delete(key),
+      this.#runningEncodings.delete(key),
     );
-    this.#inTheMaking.set(key, making);
+    this.#runningEncodings.set(key, making);
     return making;
   }
 
@@ -122,8 +121,8 @@ export class MediaWorker {
   }
 
   /**
-   * Encodes the variants of a picture. A failed picture keeps its claim for a while, so that other pictures come first.
-   * A permanent failure ends the work.
+   * Encodes the next variant of a picture. If the encoding fails, the picture stays claimed for a while, so that other
+   * pictures come first. A permanent failure deletes the job.
    */
   async #workOn(id: string): Promise<void> {
     try {
@@ -132,7 +131,7 @@ export class MediaWorker {
       else await this.#orm.em.fork().nativeDelete(MediaWork, { media: id });
       this.#failures.clear(id);
     } catch (error) {
-      // An unreachable store is not a failure of the picture.
+      // Do not count an unreachable store as a failure of the picture.
       const isEnded = !(error instanceof ServiceUnavailable) && this.#failures.countFailure(id, error);
       this.#log[isEnded ? 'error' : 'warn'](
         { err: error, media: id, isEnded },
@@ -163,7 +162,7 @@ export class MediaWorker {
     return true;
   }
 
-  /** Claims an unclaimed picture with the fewest variants. */
+  /** Claims the unclaimed picture that has the fewest variants. */
   async #claim(): Promise<string | undefined> {
     // Wait for uploads and requested variants first. Otherwise the claim could expire before the work starts.
     await this.#oneAtATime(() => undefined);
@@ -173,7 +172,7 @@ export class MediaWorker {
   }
 }
 
-/** Starts with the widest variant, because the widest variant takes longest on request. */
+/** Lists the widest variants first, because wide variants take longest to encode. */
 const listPageVariants = ({ width }: VariantSource) =>
   getPageVariantWidths(width)
     .reverse()

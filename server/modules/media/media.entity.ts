@@ -100,6 +100,6 @@ const mediaUseSchema = defineEntity({
   indexes: [{ properties: ['kind', 'thingId'] }],
 });
 
-/** Record that shows a picture. Written only by `mediaUseTrigger`. */
+/** Links a picture to a record that shows the picture. Only `mediaUseTrigger` writes these rows. */
 export class MediaUseEntity extends mediaUseSchema.class {}
 mediaUseSchema.setClass(MediaUseEntity);

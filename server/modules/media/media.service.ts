@@ -18,8 +18,8 @@ interface NewPicture {
 }
 
 /**
- * Stores an upload durably and encodes its variants later. Uploading the same file again returns the same picture, and
- * restores it from the trash if necessary. The new alternative text is used only if the picture has none.
+ * Stores an upload and encodes its variants later. If the library has the same file, returns the existing picture and
+ * restores the picture from the trash. Uses the new alternative text only if the picture has no alternative text.
  * @throws {UnsupportedMediaType}
  * @throws {UnprocessableContent} with advice
  */
@@ -68,7 +68,7 @@ export async function readMedia(em: EntityManager, id: string): Promise<MediaEnt
   return assertFound(await em.findOne(MediaEntity, id));
 }
 
-/** Also finds pictures in the trash. Visitors must not see such pictures. */
+/** Also returns pictures in the trash, which visitors must not see. */
 export const findMediaByHash = (em: EntityManager, hash: string): Promise<MediaEntity | null> =>
   em.findOne(MediaEntity, { hash });
 

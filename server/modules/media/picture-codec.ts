@@ -5,7 +5,7 @@ import {
   type VariantType,
 } from '../../../shared/domain/content/media.ts';
 
-/** Time limit for hostile files. Accepted pictures never take this long. */
+/** Limits the processing of hostile files. Normal pictures never take this long. */
 const timeoutSeconds = 60;
 
 const placeholderWidthPx = 16;
@@ -16,7 +16,7 @@ const bytesPerWidth = { avif: 62, webp: 90, jpg: 110 } as const;
 /** Qualities that are tried in order until the variant is small enough. The last quality is always accepted. */
 const qualities = { avif: [50, 40, 30], webp: [74, 62, 50], jpg: [80, 70, 60] } as const;
 
-/** Source of all variants. The master is upright and in sRGB, without metadata of cameras and editors. */
+/** Source of all variants. The picture is upright and in sRGB, without metadata of cameras and editors. */
 export interface MasterPicture {
   bytes: Buffer;
   placeholder: string;

@@ -20,7 +20,7 @@ export interface PictureMetadata {
   height: number;
 }
 
-/** Accepted formats by the names in sharp. sharp reports AVIF as HEIF with AV1 compression. */
+/** Names of the accepted formats in sharp. sharp reports AVIF as HEIF with AV1 compression. */
 const sharpFormats = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -41,7 +41,7 @@ const animatedError = new UnprocessableContent(
 );
 
 /**
- * Detects type and size from the content, without decoding. The first bytes and the decoder must agree.
+ * Reads the type and size of a picture without decoding. The file signature and the decoder must report the same type.
  * @throws {UnsupportedMediaType}
  * @throws {UnprocessableContent} with advice
  */
@@ -100,7 +100,7 @@ async function looksLikeSvg(path: string): Promise<boolean> {
 
 export const toDamagedPictureError = (cause: unknown): unknown => (isDecodingError(cause) ? damagedError : cause);
 
-/** libvips throws plain errors. Our own errors have other classes. */
+/** libvips throws instances of `Error`. Our own errors are instances of subclasses. */
 const isDecodingError = (error: unknown) => error instanceof Error && error.constructor === Error;
 
 /**

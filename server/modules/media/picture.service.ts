@@ -6,8 +6,8 @@ import { MediaEntity } from './media.entity.ts';
 const centerPercent = 50;
 
 /**
- * Finds the library pictures with the given addresses and in the given texts, except pictures in the trash. Uses at
- * most one query.
+ * Finds library pictures that have one of the given addresses or appear in one of the given texts. Omits pictures in
+ * the trash.
  */
 export async function findPictures(
   em: EntityManager,

@@ -30,7 +30,7 @@ export class S3MediaStore implements MediaStore {
     this.#client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Use paths, because bucket names in the host require DNS and certificates that other providers lack.
+      // Put the bucket name in the path, because a host name with the bucket name needs DNS entries and certificates.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       maxAttempts,
       requestHandler: { connectionTimeout: connectionTimeoutMs },
@@ -61,7 +61,7 @@ export class S3MediaStore implements MediaStore {
     return object !== null;
   }
 
-  /** Deletes one key at a time. For bulk requests, stores require different checksums and return 200 on failure. */
+  /** Deletes one key at a time, because bulk deletions need different checksums at each provider and hide failures. */
   async remove(keys: readonly string[]): Promise<void> {
     const atOnce = pLimit(maxConcurrentRemovals);
     await atOnce.map(keys, (key) => {
@@ -90,7 +90,7 @@ class StoreUnavailable extends ServiceUnavailable {
   }
 }
 
-/** Applies `timeoutMs` to all attempts, pauses and the response together. @throws {StoreUnavailable} */
+/** Limits the total time of all attempts, pauses and the response. @throws {StoreUnavailable} */
 async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   const abortSignal = AbortSignal.timeout(timeoutMs);
   const timeout = Promise.withResolvers<never>();
@@ -100,7 +100,7 @@ async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Prom
   });
 }
 
-/** Rethrows errors of a missing bucket or permission, because such errors do not mean a missing picture. */
+/** Rethrows all other errors. A missing bucket or permission does not mean that the picture is missing. */
 function returnNullIfMissing(error: unknown): null {
   if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;

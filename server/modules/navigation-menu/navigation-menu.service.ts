@@ -35,7 +35,7 @@ export async function readMenus(em: EntityManager): Promise<Site['menus']> {
 
 export const listMenus = (em: EntityManager) => em.find(NavigationMenuEntity, {}, creationOrder);
 
-/** Replaces the entries of a menu. By default an entry keeps its visibility. @throws {Conflict} for a stale version */
+/** Entries without `isHidden` keep their visibility. @throws {Conflict} for a stale version */
 export function updateMenu(
   em: EntityManager,
   slug: string,

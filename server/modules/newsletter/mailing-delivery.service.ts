@@ -65,7 +65,7 @@ async function finishEnqueueing(em: EntityManager, mailingId: string): Promise<v
   );
 }
 
-/** Changes the status of a delivery and updates the counts. @returns false if the previous status was not in `from` */
+/** Changes the status of a delivery and the counts of its mailing. @returns false if the status was not in `from` */
 async function moveDelivery(
   em: EntityManager,
   id: string,
@@ -92,15 +92,15 @@ async function moveDelivery(
 }
 
 /**
- * Claims a delivery. If a crash interrupted the sending, staff decide about a retry, because a duplicate newsletter is
- * worse than a late newsletter.
+ * Claims a delivery for sending. Returns `interrupted` after a crash during the sending. Staff then decide about a
+ * retry, because a duplicate newsletter is worse than a late newsletter.
  */
 export async function claimMailingDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {
   if (await moveDelivery(em, id, ['waiting', 'failed', 'unsure'], 'sending')) return 'taken';
   return (await moveDelivery(em, id, ['sending'], 'unsure')) ? 'interrupted' : 'done';
 }
 
-/** Stores `waiting` if the mail server requests a later retry. Stores `failed` if no attempt was possible. */
+/** A delivery can fail before `claimMailingDelivery`. All other results require a claimed delivery. */
 export const recordMailingDeliveryResult = (
   em: EntityManager,
   id: string,

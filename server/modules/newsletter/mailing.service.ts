@@ -45,7 +45,7 @@ interface NewMailing {
 
 /**
  * Starts a mailing to all current subscribers.
- * @throws {Conflict} without subscribers, or if someone mailed this post in the meantime
+ * @throws {Conflict} if there are no subscribers, or if someone mailed this post in the meantime
  */
 export function startMailing(
   em: EntityManager,

@@ -9,7 +9,7 @@ const mailingSchema = defineEntity({
   tableName: 'newsletter_mailing',
   properties: {
     ...idProperty,
-    /** Not a foreign key, because the record stays when the post is deleted. */
+    /** Not a foreign key, because the mailing stays when the post is deleted. */
     postId: p.uuid().index(),
     title: p.string().length(textLimits.title),
     username: p.string().length(textLimits.name),

@@ -18,7 +18,7 @@ const schema = defineEntity({
     confirmedAt: timestampColumn().nullable(),
     /** SHA-256 (hex) of the secret in the newest confirmation e-mail. */
     confirmTokenHash: p.string().length(64).nullable().unique(),
-    /** Each confirmation request doubles the wait until the next request is allowed. */
+    /** Time of the last confirmation e-mail. Each e-mail doubles the wait before the next e-mail. */
     confirmationMailedAt: timestampColumn().nullable(),
     confirmationMails: p.integer().default(0),
     leavingMailedAt: timestampColumn().nullable(),

@@ -13,7 +13,7 @@ export function newsletterRoutes({ route, limitForms, context }: ApiRouter): voi
 
   route(newsletter.sendUnsubscribeLink, limitForms, ({ em, body }) => sendUnsubscribeLink(em, body, mail, now()));
 
-  // Not limited. A mail provider may unsubscribe many readers at once, and nobody can guess a secret.
+  // This route has no rate limit. A mail provider may unsubscribe many readers at once, and secrets cannot be guessed.
   route(newsletter.unsubscribe, ({ em, query, body }) => {
     const token = body.token ?? (body['List-Unsubscribe'] && query.token);
     if (token === undefined)

@@ -29,8 +29,8 @@ interface MailSender {
 }
 
 /**
- * Stores an address with its consent and sends a confirmation link. Only the link changes a subscription. The response
- * is the same for every address, so that strangers cannot find out who subscribes.
+ * Stores the address and the consent, and sends a confirmation link. The subscription starts after the confirmation.
+ * The response is the same for every address, so that strangers cannot find out who subscribes.
  */
 export async function subscribe(
   em: EntityManager,
@@ -38,7 +38,7 @@ export async function subscribe(
   mail: MailSender,
   now: Date,
 ): Promise<MailAnswer> {
-  // This form has no minimum time, because browsers fill in an address at once. Each address has its own limit.
+  // Only bots fill in the hidden field `leaveEmpty`. Accept quick submissions, because browsers can fill in the address.
   if (!form.leaveEmpty) await requestConfirmation(em, foldCase(form.email), now);
   mail.pollNow();
   return {
@@ -50,8 +50,8 @@ export async function subscribe(
 }
 
 /**
- * Uses one statement in all cases, so that timing reveals nothing. Sends at most one e-mail an hour. Each unconfirmed
- * e-mail doubles the wait.
+ * Runs the same statement for every address, so that the response time does not reveal subscribers. Sends at most one
+ * e-mail an hour to an address. Each unconfirmed e-mail doubles the wait before the next e-mail.
  */
 async function requestConfirmation(em: EntityManager, email: string, now: Date): Promise<void> {
   await em.execute(

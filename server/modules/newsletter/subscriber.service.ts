@@ -53,9 +53,7 @@ export async function removeSubscribers(em: EntityManager, where: string, values
   return gone?.subscribers ?? 0;
 }
 
-/**
- * Deletes old deliveries, unconfirmed addresses and addresses that unsubscribed long ago. The totals of mailings stay.
- */
+/** Deletes old deliveries, unconfirmed addresses and unsubscribed addresses. The totals of mailings stay. */
 export async function deleteFormerSubscribers(em: EntityManager): Promise<void> {
   await removeSubscribers(
     em,
@@ -74,6 +72,6 @@ export const buildConfirmationLink = (origin: string, token: string) => `${origi
 export const buildUnsubscribeLink = (origin: string, token: string) =>
   `${origin}/newsletter/unsubscribe?token=${token}`;
 
-/** Returns a one-click URL for mail providers (RFC 8058). A person who opens the URL is redirected to the page. */
+/** Mail providers unsubscribe with a POST to this URL (RFC 8058). People who open the URL see the unsubscribe page. */
 export const buildOneClickUnsubscribeLink = (origin: string, token: string) =>
   `${origin}${unsubscribePath}?token=${token}`;

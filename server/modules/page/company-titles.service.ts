@@ -8,8 +8,8 @@ import { Page } from './page.entity.ts';
 import { createPageSnapshot } from './page.presenter.ts';
 
 /**
- * Replaces the old company name at the end of titles for search engines and link previews. Counts as an edit of each
- * page.
+ * Replaces the old company name at the end of titles for search engines and link previews. Saves a revision of each
+ * changed page.
  */
 export async function renameCompanyInTitles(
   em: EntityManager,

@@ -21,7 +21,7 @@ const restoredFieldsSchema = pageUpdateSchema
   .omit({ version: true })
   .extend({ page: page.omit({ version: true, status: true }), seoMeta });
 
-/** Accepts unknown fields, because earlier versions stored other fields. */
+/** Accepts unknown fields, because old revisions may contain other fields. */
 const storedFieldsSchema = z.object({ page: z.looseObject({}), seoMeta: z.looseObject({}).nullable() });
 
 const noSeoMeta = {
@@ -40,7 +40,7 @@ const noSeoMeta = {
   customSchema: null,
 } as const satisfies Required<SeoMetaFields>;
 
-/** Returns a revision. Fields that are missing in the revision are taken from the current page, as in a restore. */
+/** Takes missing fields of the revision from the current page, because a restore does the same. */
 export async function readPageRevision(em: EntityManager, pageId: string, id: string): Promise<PageRevision> {
   const revision = await readRevision(em, 'page', pageId, id);
   const kept = storedFieldsSchema.parse(revision.fields);

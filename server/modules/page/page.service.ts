@@ -85,15 +85,15 @@ export function updatePage(
     assertCurrentVersion(page, edit, () => presentPage(page));
     assertPrivacyNoticeStaysPublished(page, fields);
     await assertSlugIsFree(tx, 'page', fields.slug, id, 'page.slug');
-    // A page with the slug of a built-in screen has no URL of its own.
     const before = { snapshot: createPageSnapshot(page), fields: flattenFields(presentPage(page)) };
     const move = { from: getPagePath(page.slug), to: getPagePath(fields.slug), siteOrigin: edit.siteOrigin };
+    // Pages with the slug of a built-in screen have no URL of their own and need no redirect.
     if (page.status === 'published' && !isBuiltInScreen(page.slug))
       await redirectOldSlug(tx, move.from, move.to, edit.by);
-    // The version includes the SEO data, so a change of only the SEO data also increases the version.
     const { publishAt, unpublishAt, status = page.status, ...written } = fields;
     const isPublic = status === 'published';
     const plan = await resolveSchedule(tx, page, { publishAt, unpublishAt }, { isPublic, by: edit.by, path: 'page.' });
+    // Set `updatedAt`, so that the version of the page also increases if only the SEO data changes.
     tx.assign(page, { ...written, ...plan, status, updatedAt: new Date(), updatedBy: edit.by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
     if (page.seoMeta) page.seoMeta.canonicalUrl = await updateCanonicalUrl(tx, page.seoMeta.canonicalUrl, move);

@@ -21,7 +21,6 @@ export function assertPrivacyNoticeStaysPublished(page: Page, fields: PageChange
   if (path !== null) throw new Conflict(privacyNoticeMessage, { errors: [{ path, message: privacyNoticeMessage }] });
 }
 
-/** @throws {Conflict} for the privacy notice, published or not */
 export function assertNotPrivacyNotice({ slug }: Page): void {
   if (slug === privacyNoticeSlug) throw new Conflict(privacyNoticeMessage);
 }

@@ -2,8 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, timestampColumn } from '../../db/entity-properties.ts';
 
 /**
- * Link to a draft. Anyone with the link can see the draft. The link contains the secret, and the table contains only
- * its hash.
+ * Anyone with this link can see the draft. The link contains a secret. The table contains only the hash of the secret.
  */
 const schema = defineEntity({
   name: 'PreviewLinkEntity',

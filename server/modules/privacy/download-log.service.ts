@@ -22,7 +22,7 @@ interface Download {
   };
 }
 
-/** Call before the first row is sent. Omits the search text, which may name a person. Ignores HEAD requests. */
+/** Call this function before sending the first row. Omits the search text, which may name a person. */
 export async function logDownload(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
   { actor, list, counts, format, filter }: Download,

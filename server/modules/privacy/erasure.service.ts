@@ -21,12 +21,12 @@ export interface StoredErasure {
 }
 
 /**
- * Returns true if a person was erased after the given time. Names are e-mail addresses in lower case and phones in
- * E.164.
+ * Returns true if an erasure at or after `sinceMs` covers one of the identifiers. An identifier is an e-mail address in
+ * lower case, a phone number in E.164 or a lead id.
  */
-type WasErased = (names: readonly (string | null)[], sinceMs: number) => boolean;
+type WasErased = (identifiers: readonly (string | null)[], sinceMs: number) => boolean;
 
-/** Phones are as typed, because the rules that normalize phones may have changed. */
+/** Contains the phone number as typed, because the rules that normalize phone numbers may have changed. */
 interface IdentifiedRecord {
   id: string;
   email: string | null;
@@ -45,16 +45,18 @@ interface RecordSource {
 const batchSize = 500;
 
 /**
- * Call after the erasure. Stores only the time if there is no key.
- * @param marks the person's address or phone, and the ids of erased leads. In a backup, such a lead may have another
- * address
+ * Call this function after the erasure. Without a key, the function stores only the time of the erasure.
+ * @param identifiers the person's e-mail address or phone number, and the ids of erased leads. In a backup, these leads
+ * may have another address
  */
 export async function recordErasure(
   em: EntityManager,
-  marks: readonly string[],
+  identifiers: readonly string[],
   key: ErasureKey | null,
 ): Promise<void> {
-  const rows = key ? marks.map((mark) => ({ id: uuidv7(), hash: key.hash(mark) })) : [{ id: uuidv7(), hash: null }];
+  const rows = key
+    ? identifiers.map((identifier) => ({ id: uuidv7(), hash: key.hash(identifier) }))
+    : [{ id: uuidv7(), hash: null }];
   await em.execute(
     `insert into erasure (id, key_id, hash, erased_at)
      select id, ?, hash, now.at from (select clock_timestamp() as at) as now,
@@ -63,7 +65,7 @@ export async function recordErasure(
   );
 }
 
-/** Returns the last erasure of each name. A name is an e-mail address in lower case, or a phone in E.164. */
+/** Returns the time of the last erasure by e-mail address in lower case, or by phone number in E.164. */
 export async function findErasureTimes(
   em: EntityManager,
   key: ErasureKey,
@@ -79,9 +81,9 @@ export async function findErasureTimes(
 }
 
 /**
- * Repeats erasures after a restore of an older backup. Deletes records that a person created before the erasure. Also
- * deletes unimported files from before the last erasure.
- * @returns numbers of deleted records, without files
+ * After a restore of an older backup, deletes the records of erased people again. Keeps records that were created after
+ * the erasure. Also deletes pending import files from before the last erasure.
+ * @returns counts of deleted records, excluding files
  */
 export function repeatErasures(
   em: EntityManager,
@@ -130,8 +132,9 @@ function createErasureCheck(key: ErasureKey, erasures: readonly StoredErasure[])
   for (const { hash, erasedAt } of erasures) {
     if (hash) lastTimes.set(hash, Math.max(lastTimes.get(hash) ?? 0, erasedAt.getTime()));
   }
-  const lastErased = (name: string) => Math.max(...key.hashWithAllKeys(name).map((hash) => lastTimes.get(hash) ?? 0));
-  return (names, sinceMs) => names.some((name) => name && sinceMs <= lastErased(name));
+  const lastErased = (identifier: string) =>
+    Math.max(...key.hashWithAllKeys(identifier).map((hash) => lastTimes.get(hash) ?? 0));
+  return (identifiers, sinceMs) => identifiers.some((each) => each && sinceMs <= lastErased(each));
 }
 
 async function* findErasedRecords(

@@ -13,7 +13,7 @@ const actionTexts: Readonly<Record<Action, string>> = {
   retention: 'Deleted data at the end of its retention period',
 };
 
-/** Entries stay after the person's data is erased. Entries therefore contain at most a masked name. */
+/** The audit entry stays after the person's data is erased, so pass only masked names. */
 export function auditPrivacyAction(
   em: EntityManager,
   actor: Actor,
@@ -29,7 +29,7 @@ interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
   at: Date | string;
 }
 
-/** Maximum number of entries to add up, because one night of retention can have many entries. */
+/** Limits the number of entries to add up, because the retention job can create many entries in one night. */
 const maxSummedEntries = 2_000;
 
 export async function readPrivacyLog(em: EntityManager, limit: number): Promise<PrivacyLogEntry[]> {

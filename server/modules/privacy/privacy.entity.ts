@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { idProperty, timestampColumn } from '../../db/entity-properties.ts';
 
 /**
- * Erasure of a person, without the person's name. Identifies the people to erase again after a restore of an older
- * backup.
+ * Erasure of a person. Stores a hash instead of a name. After a restore of an older backup, the hash identifies the
+ * records to erase again.
  */
 const erasureDefinition = defineEntity({
   name: 'Erasure',
@@ -13,7 +13,7 @@ const erasureDefinition = defineEntity({
     keyId: p.string().length(16).nullable(),
     /** HMAC-SHA-256 of the e-mail address, the phone or the id of an erased lead, in hex. */
     hash: p.string().length(64).nullable(),
-    /** Uses the clock of the database, like the times of records. Records after this time stay. */
+    /** Time of the database. A repeated erasure keeps records that were created after this time. */
     erasedAt: timestampColumn(),
   },
 });

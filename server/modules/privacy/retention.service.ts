@@ -17,15 +17,15 @@ const deletionProblem = 'the data could not be deleted at the end of its retenti
 /** Advisory lock, so that only one replica at a time deletes leads. The number must be unique. */
 const retentionLock = 7_234_003;
 
-/** Leads in each transaction. A change to a lead waits for at most one batch. */
+/** Keeps transactions short, because a change to a lead waits until the transaction ends. */
 const batchSize = 500;
 
 /**
- * Deletes leads that are older than the settings allow. If a lead cannot be deleted, the lead is reported and skipped
- * until it changes.
+ * Deletes leads that are older than the settings allow. A lead that cannot be deleted is reported, and skipped until
+ * the lead changes.
  */
 export async function applyRetention(em: EntityManager): Promise<number> {
-  // Use one id for each night, so that the privacy log adds up the batches.
+  // Use the same request id for all batches of a night, so that the privacy log shows one entry with their total.
   const actor: Actor = { ...systemActor, requestId: randomUUID() };
   let leads = 0;
   for (const kind of leadKinds) {
@@ -40,9 +40,9 @@ export async function applyRetention(em: EntityManager): Promise<number> {
         (old) =>
           em.fork().transactional(async (tx) => {
             if (!(await tryLock(tx))) return;
-            const parseCount = await eraseOldLeads(tx, rule, old);
-            if (parseCount > 0) auditRetention(tx, actor, kind, parseCount);
-            erased += parseCount;
+            const erasedCount = await eraseOldLeads(tx, rule, old);
+            if (erasedCount > 0) auditRetention(tx, actor, kind, erasedCount);
+            erased += erasedCount;
           }),
         ({ id, number }, error) =>
           auditFailure(
@@ -71,8 +71,8 @@ interface RetentionRule {
 
 async function readRule(em: EntityManager, kind: LeadKind): Promise<RetentionRule> {
   const settings = await readSettings(em);
-  const spam = `${count(settings.get('retention_spam_days'), defaultRetentionPeriods.spamDays)} days`;
-  const closed = `${count(settings.get('retention_closed_lead_months'), defaultRetentionPeriods.closedLeadMonths)} months`;
+  const spam = `${parsePeriod(settings.get('retention_spam_days'), defaultRetentionPeriods.spamDays)} days`;
+  const closed = `${parsePeriod(settings.get('retention_closed_lead_months'), defaultRetentionPeriods.closedLeadMonths)} months`;
   const statuses = leadPipelines[kind].closed.map((status) => `'${status}'`).join(', ');
   return {
     where: `${buildKindCondition(kind)} and (status = 'spam' and created_at < now() - ?::interval
@@ -103,5 +103,5 @@ function auditRetention(em: EntityManager, actor: Actor, kind: LeadKind, count: 
 }
 
 /** Uses the default for an invalid setting, because an invalid setting must not delete everything. */
-const count = (setting: string | null, otherwise: number): number =>
+const parsePeriod = (setting: string | null, otherwise: number): number =>
   /^[1-9]\d{0,3}$/.test(setting ?? '') ? Number(setting) : otherwise;

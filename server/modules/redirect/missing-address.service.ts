@@ -8,12 +8,11 @@ import { findPublishedPaths } from './redirect-store.ts';
 
 const maxListed = 100;
 
-/** Maximum number of posts and of pages to compare each address with, newest first. */
+/** Each missing address is compared only with the newest pages and the newest posts. */
 const maxCompared = 500;
 
 /**
- * Counts a visit to a missing address. If the table is full, new addresses are ignored, so that bots cannot fill the
- * disk.
+ * Counts a visit to a missing address. Ignores new addresses if the table is full, so that bots cannot fill the disk.
  */
 export async function recordMissingAddressVisit(em: EntityManager, path: string, now: Date): Promise<void> {
   if (!isRecordablePath(path) || isBuiltInPath(path)) return;
@@ -71,7 +70,7 @@ const getPathName = (path: string): string =>
 
 const maxDifference = 0.34;
 
-/** Returns the address with the most similar name. Null if no name is similar. */
+/** Returns null if no name is similar enough. */
 export function findClosestAddress(path: string, known: readonly NamedAddress[]): string | null {
   const name = getPathName(path);
   let closest: string | null = null;

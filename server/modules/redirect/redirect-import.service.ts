@@ -22,8 +22,8 @@ interface ImportOptions {
 type ReadLine = { line: number; from: string } & ({ redirect: PlannedRedirect } | { message: string });
 
 /**
- * Imports a file. Shortens redirect chains. Skips and reports invalid lines.
- * @throws {BadRequest} if the file is not a list
+ * Imports redirects from a CSV file. Shortens redirect chains. Skips and reports invalid lines.
+ * @throws {BadRequest} if the file is not a CSV list
  */
 export async function importRedirects(
   em: EntityManager,
@@ -96,7 +96,7 @@ const headings = new Set(
   ].map(normalizeImportText),
 );
 
-/** Counts a line with an address as one heading, so that a list may start with a redirect. */
+/** Counts a line with an address as one heading, so that a file without headings can start with a redirect. */
 const countHeadings = (cells: readonly string[]) =>
   hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeImportText(cell))).length;
 
@@ -109,7 +109,7 @@ function readLine(line: number, cells: string[], siteOrigin: string): ReadLine {
   return { line, from: redirect.from, redirect };
 }
 
-/** @throws {BadRequest} if the content is not a list, or starts with a title */
+/** @throws {BadRequest} if the content is not a CSV list, or starts with a title line */
 async function* readRecords(content: string): AsyncGenerator<CsvRecord> {
   try {
     yield* rejectTitleLine(parseCsvRecords(content), countHeadings);

@@ -4,7 +4,7 @@ import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/conte
 import { getSitePath, type RedirectSource } from '../../../shared/domain/content/redirects.ts';
 import { RedirectEntity } from './redirect.entity.ts';
 
-/** Advisory lock for changes, because two simultaneous changes could create a loop. The number must be unique. */
+/** Advisory lock, because two simultaneous changes could create a redirect loop. The number must be unique. */
 const redirectLockKey = 7_234_021;
 
 export async function lockRedirects(tx: EntityManager): Promise<void> {

@@ -17,7 +17,7 @@ const redirectSchema = defineEntity({
     ...idProperty,
     fromPath: p.string().length(textLimits.path).unique(),
     toAddress: p.string().length(textLimits.path).nullable(),
-    /** Path of an internal target. No other redirect starts at this path. */
+    /** Path of a target on this site. No other redirect starts at this path. */
     toPath: p.string().length(textLimits.path).nullable().index(),
     status: p.smallint().$type<RedirectStatus>(),
     source: p.enum(redirectSources),
@@ -26,7 +26,7 @@ const redirectSchema = defineEntity({
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
   checks: [{ name: 'redirect_status_check', expression: `status in (${redirectStatuses.join(', ')})` }],
-  // Updates need no trigger, because each update of a target comes with an insert or delete of a redirect.
+  // Updates need no trigger, because each change of a target also inserts or deletes a redirect.
   triggers: [{ ...contentVersionTrigger, events: ['insert', 'delete'] }],
 });
 

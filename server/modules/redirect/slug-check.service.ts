@@ -7,7 +7,7 @@ import { Conflict } from '../../http/errors.ts';
  * Rejects a slug that is in use or reserved by the site.
  * @param ownId id of the row that requests the slug, null for a new row
  * @param path field of the slug in the body of the request
- * @throws {Conflict} with a free slug
+ * @throws {Conflict} with a suggested free slug
  */
 export async function assertSlugIsFree(
   em: EntityManager,

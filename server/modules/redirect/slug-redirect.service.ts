@@ -7,7 +7,7 @@ import { RedirectEntity } from './redirect.entity.ts';
 import { summarizeRedirect } from './redirect.service.ts';
 import { loadRedirectPlan, lockRedirects, saveRedirectPlan } from './redirect-store.ts';
 
-/** Redirects the old address of a published record. Runs in the caller's transaction. */
+/** Redirects the old address of a published record to the new address. */
 export async function redirectOldSlug(tx: EntityManager, from: string, to: string, by: Actor): Promise<void> {
   if (from === to) return;
   await lockRedirects(tx);
@@ -17,7 +17,7 @@ export async function redirectOldSlug(tx: EntityManager, from: string, to: strin
   writeAuditEntry(tx, by, { verb: 'create', kind: 'redirect', summary: summarizeRedirect({ from, to, status: 301 }) });
 }
 
-/** Returns the current path of a renamed record, or null. Ignores other redirects, which the site handles. */
+/** Returns the current path of a record whose slug changed, or null. Ignores redirects by staff. */
 export async function findPathAfterSlugChange(em: EntityManager, path: string): Promise<string | null> {
   const redirect = await em.findOne(RedirectEntity, { fromPath: path, source: 'slug', status: 301 });
   return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;
@@ -27,7 +27,7 @@ export interface ContentEdit extends VersionedEdit {
   siteOrigin: string;
 }
 
-/** Returns the canonical URL after a rename. Replaces the record's own old path. Other addresses do not change. */
+/** Replaces the record's old path in its canonical URL. Does not change canonical URLs with other paths. */
 export async function updateCanonicalUrl(
   tx: EntityManager,
   address: string | null | undefined,

@@ -21,7 +21,7 @@ export async function listTemplates(em: EntityManager): Promise<ReplyTemplateVie
   return (await em.findAll(ReplyTemplateEntity, { orderBy: byGroup })).map(presentTemplate);
 }
 
-/** Locks the table, so that each position is assigned only once. There are only a few dozen templates. */
+/** Locks the table, so that each position is assigned only once. The lock is short, because there are few templates. */
 async function lockTemplates(tx: EntityManager): Promise<ReplyTemplateEntity[]> {
   await tx.execute('lock table reply_template in share row exclusive mode');
   return tx.findAll(ReplyTemplateEntity);
@@ -50,7 +50,7 @@ export function createTemplate(
 }
 
 /**
- * If the channel or language changes, the template becomes the last in its new list.
+ * If the channel or language changes, the template moves to the end of the new list.
  * @throws {NotFound}
  * @throws {Conflict}
  */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxRevisions, revisionRetentionDays } from '../../../shared/domain/content/revisions.ts';
 
-/** Excludes recent revisions, revisions that published something, and the latest revision. */
+/** Excludes recent revisions, the latest revision and revisions that published the content. */
 const isPrunableSql = `created_at < now() - interval '${revisionRetentionDays} days' and cause <> 'publish' and place > 1`;
 
 const pruneDailyStatement = `
@@ -23,7 +23,7 @@ const pruneExcessStatement = `
     ) as revision where place > ${maxRevisions} and ${isPrunableSql}
   )`;
 
-/** Keeps one old revision of each day, up to a hundred, and all revisions that published something. */
+/** Deletes prunable revisions. Keeps the last revision of each day if it is among the newest hundred. */
 export async function pruneRevisions(em: EntityManager): Promise<void> {
   await em.execute(pruneDailyStatement);
   await em.execute(pruneExcessStatement);

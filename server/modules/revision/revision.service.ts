@@ -20,10 +20,10 @@ export interface ContentSnapshot<F extends object = object> {
 }
 
 /**
- * Saves a revision if a field has changed, in the transaction of the change. Also saves a missing previous state,
- * for example after a manual change of the database.
+ * Saves a revision if a field has changed. Also saves the previous state if no revision contains that state, for
+ * example after a manual change of the database.
  * @param before null for new content
- * @param cause only needed if the states do not imply the cause
+ * @param cause by default, derived from the two states
  */
 export async function saveRevision(
   tx: EntityManager,
@@ -50,7 +50,7 @@ async function findLatestHash(em: EntityManager, { thingId }: ContentSnapshot): 
   return (await em.findOne(ContentRevision, { thingId }, { fields: ['hash'], orderBy: latestFirst }))?.hash;
 }
 
-/** Does not replace a revision of the same version, which can exist after a manual change of the database. */
+/** Keeps an existing revision of this version. A manual change of the database can leave such a revision. */
 async function insertRevision(em: EntityManager, snapshot: ContentSnapshot, cause: RevisionCause): Promise<void> {
   const { kind, thingId, version, isPublished, fields, by, at } = snapshot;
   await em.execute(

@@ -31,7 +31,7 @@ export const resolveScheduledTime = (
 ): Date | null => (entered === undefined ? (before ?? null) : entered === null ? null : new Date(entered));
 
 /**
- * Returns the schedule after an edit. Runs in the transaction of the edit, because it enqueues the check.
+ * Returns the schedule after an edit. Also enqueues the jobs that apply the schedule, in the transaction of the edit.
  * @param before null for a new record
  * @throws {BadRequest} for a time in the past, or an end before the start
  */
@@ -74,9 +74,8 @@ interface DueOptions {
 }
 
 /**
- * Applies due schedules, each in its own transaction. Saves then wait only briefly, and a failure does not block other
- * records. Several servers may call this function at once. After a permanent failure, reports the failure and does not
- * retry until the next edit.
+ * Applies each due schedule in its own transaction, so that a failure does not block other records. Several servers may
+ * call this function at once. Reports a permanent failure and does not retry until the next edit of the record.
  * @param change updates a record in the transaction that locks the record
  */
 export async function applyDueSchedules(

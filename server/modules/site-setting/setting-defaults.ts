@@ -7,8 +7,8 @@ import type { SiteSetting } from '../../../shared/schemas/site/site-setting.ts';
 type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 'description'>;
 
 /**
- * All settings with their values in a new installation. Staff may empty all settings except `requiredSettingKeys`.
- * Lists of settings use this order. Public settings come first, and related settings are together.
+ * Defines the settings of a new installation. Staff may empty all settings except `requiredSettingKeys`. Lists of
+ * settings use this order, so public settings come first and related settings are together.
  */
 export const settingDefaults = [
   {

@@ -29,7 +29,7 @@ export async function readSettings(em: EntityManager): Promise<Settings> {
   return { get, require: (key) => get(key) ?? getDefault(key) };
 }
 
-/** Lists settings in the order of their defaults. Unknown settings come last, by key. */
+/** Lists settings in the order of `settingDefaults`. Unknown settings come last, sorted by key. */
 export async function listSettings(em: EntityManager): Promise<SiteSettingEntity[]> {
   const settings = await em.find(SiteSettingEntity, {}, { orderBy: { key: 'asc' } });
   return settings.toSorted((first, second) => getPosition(first.key) - getPosition(second.key));

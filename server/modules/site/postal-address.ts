@@ -6,7 +6,7 @@ export interface PostalAddress {
 }
 
 /**
- * Splits a one-line address such as `Bee Center, Donholm, Nairobi` at its last comma. Parts that staff entered take
+ * Splits a one-line address such as `Bee Center, Donholm, Nairobi` at its last comma. The values in `entered` take
  * precedence.
  */
 export function parsePostalAddress(line: string, entered: PostalAddress): PostalAddress {

@@ -1,12 +1,9 @@
-/**
- * Longer passwords are cut before the check. Checking 64 characters takes at most 30 ms, but 256 characters take 160
- * ms.
- */
+/** Checks only the start of long passwords, because checking 256 characters takes 160 ms instead of 30 ms. */
 const maxCheckedLength = 64;
 
 /**
- * Highest score of zxcvbn. Requires a password that takes more than 10^10 guesses, for example three words or 12 random
- * characters.
+ * Highest score of zxcvbn. A password has this score if it takes more than 10^10 guesses, for example three words or 12
+ * random characters.
  */
 const requiredScore = 4;
 
@@ -50,7 +47,7 @@ const plainText = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Returns the reason if a password is easy to guess, otherwise null.
+ * Returns the reason why a password is easy to guess, or null for a strong password.
  * @param names names of the person and the company
  */
 export async function findPasswordWeakness(

@@ -34,8 +34,8 @@ export async function assertStrongPassword(
 }
 
 /**
- * Sets a password, ends all sessions and notifies the user, in one transaction. @throws {BadRequest} for a weak
- * password
+ * Sets a password, ends all sessions and notifies the user, in one transaction.
+ * @throws {BadRequest} for a weak password
  */
 export async function setPassword(
   em: EntityManager,
@@ -87,7 +87,7 @@ export async function confirmPassword(
 }
 
 /**
- * Prevents the start of a reachable server whose database still has the public demo password.
+ * Prevents the start outside demo mode while the demo account still has its public password.
  * @throws {DemoAccountLeft}
  */
 export async function assertNoDemoAccount(em: EntityManager): Promise<void> {

@@ -7,17 +7,17 @@ const options: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parall
 /** Each hash takes 19 MiB and 15 ms of a core. More parallel hashes would slow down all other requests. */
 const limitHashing = pLimit(4);
 
-/** Returns the same hash for the same salt, so that one hash is enough to find the matching code. */
+/** The same text and salt always give the same hash, so that a code can be found by its hash. */
 export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
   limitHashing(() => hash(text, { ...options, salt }));
 
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, options));
 
-/** Hash for unknown usernames. Makes the response take the same time. Created with `options`. */
+/** Passwords for unknown usernames are checked against this hash, so that the response takes the same time. */
 export const dummyPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$N+z2fkthIxqzSXuwitL+ww$8J0/YKN9NEMkN43q8HFxMgJv/novth/dGZU7o8EKGpM';
 
-/** Returns false for null, after the same time as for a hash. */
+/** Returns false if `hashed` is null, after the same time as for a wrong password. */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
   const matches = await limitHashing(() => verify(hashed ?? dummyPasswordHash, password));
   return matches && hashed !== null;

@@ -12,7 +12,7 @@ import { StaffSessionEntity } from './staff-session.entity.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 import { forgetAllTrustedDevices } from './two-step/trusted-device.service.ts';
 
-/** Maximum inactivity and total lifetime of a session, from the security bar, section "Session". */
+/** Maximum inactivity and total lifetime of a session, as the security requirements define. */
 const lifetimes = {
   web: { idleMs: 8 * hourMs, absoluteMs: dayMs },
   desktop: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
@@ -54,7 +54,7 @@ export async function findSession(em: EntityManager, secret: string, now: Date):
   return session && isAlive(session, now) ? session : null;
 }
 
-/** Finds a session and records the activity, which extends the session's idle time. */
+/** Finds a session and restarts its idle time. */
 export async function resumeSession(em: EntityManager, secret: string, now: Date): Promise<StaffSessionEntity | null> {
   const session = await findSession(em, secret, now);
   if (session && Math.abs(now.getTime() - session.lastSeenAt.getTime()) > lastSeenPrecisionMs) {
@@ -65,7 +65,8 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
 }
 
 /**
- * Stores the time of the latest of several concurrent requests. Also replaces future times that a fast clock stored.
+ * Matches only earlier times, because concurrent requests may finish in another order. Also matches times in the
+ * future, which a fast clock stored.
  */
 const getLastSeenFilter = (now: Date) => ({
   $or: [
@@ -78,7 +79,7 @@ const getLastSeenFilter = (now: Date) => ({
 function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSessionEntity, now: Date): boolean {
   const { idleMs, absoluteMs } = lifetimes[kind];
   const leftMs = expiresAt.getTime() - now.getTime();
-  // Reject sessions that a fast clock created, because such sessions would never end.
+  // Reject sessions that end too late, because a server with a fast clock created these sessions.
   const isOfThisTime = leftMs <= absoluteMs + clockDriftMs;
   return user.isActive && leftMs > 0 && isOfThisTime && now.getTime() - lastSeenAt.getTime() <= idleMs;
 }

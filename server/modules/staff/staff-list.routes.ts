@@ -73,7 +73,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     };
   });
 
-  /** Creates a link. Sends the link by e-mail if possible. Staff can always copy the link. */
+  /** Creates a link that staff can copy. Also sends a link by e-mail if the server can send e-mails. */
   async function linkFor(em: EntityManager, user: StaffUserEntity, { id: inviterId }: Actor) {
     const kind = getLinkPurpose(user);
     if (mail.isConfigured) {

@@ -31,7 +31,7 @@ export async function findStaff(em: EntityManager, id: string): Promise<StaffUse
 
 /**
  * Changes the role, or disables or enables an account. Disabling ends all sessions and links of the account.
- * @throws {Conflict} if no active administrator would remain, also after concurrent changes
+ * @throws {Conflict} if no active administrator would remain
  */
 export function changeStaff(em: EntityManager, id: string, change: StaffChange, by: Actor): Promise<StaffUserEntity> {
   return em.transactional(async (tx) => {

@@ -17,10 +17,7 @@ interface DeletedRecord {
   title: string;
   slug: string | null;
   isPublished: boolean;
-  /**
-   * Tables of the record. The record's own table comes first, then referring tables. `idColumn` contains the record's
-   * id.
-   */
+  /** Tables with the record's rows, starting with the record's own table. `idColumn` contains the record's id. */
   tables: readonly (readonly [table: string, idColumn: string])[];
 }
 
@@ -50,7 +47,8 @@ export async function lockTrashedRecord(tx: EntityManager, id: string): Promise<
 export type Restorable = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'rows'>;
 
 /**
- * Inserts the rows into their tables. New columns get their defaults, and removed columns are dropped.
+ * Inserts the rows into their tables. Columns that are new since the deletion get their defaults. Ignores removed
+ * columns.
  * @param changes new column values of the record itself
  */
 export async function restoreTrashedRows(
@@ -75,7 +73,7 @@ export async function restoreTrashedRows(
   writeAuditEntry(tx, by, { verb: 'restore', kind: trashed.kind, id: trashed.id, summary: trashed.title });
 }
 
-/** Cancels a publication that was missed while the record was in the trash. The record is restored as a draft. */
+/** Cancels a publication that was due while the record was in the trash. The record is then restored as a draft. */
 export function clearMissedSchedule({ rows: [record] }: Restorable): object {
   const publishAt = record?.row.publish_at;
   return typeof publishAt === 'string' && new Date(publishAt) < new Date() ? { publish_at: null } : {};

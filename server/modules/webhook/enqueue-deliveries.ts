@@ -13,8 +13,8 @@ const laggingWebhooksSql = `
   where is_active and position < (select max(position) from lead_event) order by id`;
 
 /**
- * Creates the deliveries of all numbered events. Moves each webhook's position in the same transaction, so that a crash
- * neither loses nor repeats an event.
+ * Creates the deliveries of new events. Saves each webhook's position in the same transaction, so that a crash neither
+ * loses nor repeats an event.
  * @returns true if there were new events
  */
 export async function enqueueWebhookDeliveries(em: EntityManager): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function enqueueWebhookDeliveries(em: EntityManager): Promise<boole
 }
 
 /**
- * After a permanent failure, tries each event alone and skips the failing event.
+ * After a permanent failure, processes the events one by one and skips the failing event.
  * @returns true if there may be more events
  */
 async function enqueueNextBatch(em: EntityManager, id: string): Promise<boolean> {
@@ -80,7 +80,7 @@ const enqueueBatch = (em: EntityManager, id: string, size: number): Promise<bool
         return tx.create(WebhookDeliveryEntity, { id: uuidv7(), ...fields }).id;
       });
     const last = events.at(-1);
-    // Use SQL, because an entity change increases the version and makes open edits stale.
+    // Use SQL, because saving the entity would increase its version and cause conflicts for open edits.
     if (last) await tx.execute('update webhook set position = ? where id = ?', [last.position, id]);
     await tx.flush();
     if (ids.length > 0) await tx.execute(buildInsertWebhookJobsSql(`id in (${ids.map(() => '?').join(', ')})`), ids);

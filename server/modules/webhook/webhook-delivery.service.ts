@@ -36,8 +36,8 @@ export async function attemptDelivery(
 type JobOutcome = 'done' | 'again';
 
 /**
- * Records an attempt. Afterwards, the job is done or retried, or the webhook is switched off. After a crash before this
- * call, the job is retried, so a message may arrive twice.
+ * Records an attempt. Returns `again` if the job must be retried. Switches off a webhook that keeps failing. If the
+ * server crashes before this call, the job sends the message again.
  */
 export const recordWebhookDeliveryResult = (
   em: EntityManager,
@@ -68,12 +68,12 @@ export const recordWebhookDeliveryResult = (
     if (answer.statusCode === 410) return switchOffAndFinish(tx, webhook, 'gone', now);
     if (isFailureLimitReached(failingSince, now)) return switchOffAndFinish(tx, webhook, 'failing', now);
     if (!isFailureLimitReached(delivery.failedSince, now)) return 'again';
-    // This event is not retried, so that it does not block the lead's later events permanently.
+    // Do not retry this event, because the retries would block later events of the lead permanently.
     delivery.status = 'failed';
     return 'done';
   });
 
-/** Uses SQL, because an entity change increases the version and makes open edits stale. */
+/** Uses SQL, because saving the entity would increase its version and cause conflicts for open edits. */
 async function updateWebhookHealth(em: EntityManager, id: string, assignments: string, value: string): Promise<void> {
   await em.execute(`update webhook set ${assignments} where id = ?`, [value, id]);
 }

@@ -51,7 +51,7 @@ export async function buildWebhookMessage(
   };
 }
 
-/** Creates headers according to Standard Webhooks. During a change of the secret, signs with both secrets. */
+/** Creates headers according to Standard Webhooks, with one signature for each secret. */
 export function createSignedHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
   return {
     'content-type': 'application/json',

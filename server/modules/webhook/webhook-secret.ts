@@ -13,7 +13,7 @@ export function createWebhookSecret(webhookId: string, seal: SecretCipher): { se
   return { secret, sealed: seal.encrypt(secret, webhookId) };
 }
 
-/** Returns the current secrets, newest first. Returns a reason if the secrets cannot be decrypted. */
+/** Returns the valid secrets, newest first. If a secret cannot be decrypted, returns the reason instead. */
 export function decryptWebhookSecrets(
   { id, secret, formerSecret, formerSecretUntil }: WebhookEntity,
   seal: SecretCipher | null,
@@ -28,7 +28,7 @@ export function decryptWebhookSecrets(
     : 'The key of this server cannot decrypt the secret. Create a new secret';
 }
 
-/** Encrypts all secrets with the current key, after a new key was added. */
+/** Call this function after a new key was added. Encrypts all secrets with the new key. */
 export const reencryptWebhookSecrets = (
   em: EntityManager,
   seal: SecretCipher,

@@ -54,7 +54,7 @@ export async function switchOffWebhook(
     await queueMailToStaff(em, { kind: 'webhook-off', userId, webhookId: id });
 }
 
-/** Continues where the webhook stopped, as far as the log goes back, or skips the missed events. */
+/** Sends or skips the missed events, depending on `missed`. Sends only events that are still in the event log. */
 async function switchOnWebhook(
   em: EntityManager,
   webhook: WebhookEntity,

@@ -8,7 +8,7 @@ import { answerExcerptBytes } from './webhook.entity.ts';
 
 const timeoutMs = 5_000;
 
-/** Maximum bytes to read. Responses are never decompressed. */
+/** Maximum number of bytes to read from a response. Compressed responses are not decompressed. */
 const maxAnswerBytes = 64 * 1024;
 
 const maxHeaderBytes = 16 * 1024;
@@ -38,13 +38,13 @@ export class WebhookTransport {
     this.#ca = ca;
   }
 
-  /** Checks an address as far as this is possible without a host lookup. */
+  /** Returns false for IP addresses that are not public. Returns true for host names without a lookup. */
   canCall(url: string): boolean {
     const host = getHost(new URL(url));
     return isIP(host) === 0 || this.#isAllowed(host);
   }
 
-  /** Posts a message once. Never throws, because failures are returned as results. */
+  /** Posts a message once. Never throws. Returns failures as results. */
   async post(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer> {
     const started = performance.now();
     const answer = await this.#post(new URL(url), headers, body).catch((error: unknown) =>
@@ -54,7 +54,7 @@ export class WebhookTransport {
   }
 
   async #post(url: URL, headers: Record<string, string>, body: string): Promise<Omit<WebhookAnswer, 'durationMs'>> {
-    // Check IP addresses here, because sockets look up only names.
+    // Check IP addresses here, because the socket calls `#lookup` only for host names.
     if (!this.canCall(url.href)) throw new AddressRefused(getHost(url));
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await new Promise<IncomingMessage>((answered, failed) => {
@@ -79,8 +79,8 @@ export class WebhookTransport {
   }
 
   /**
-   * Checks the lookup that the socket uses, so that a changing DNS response cannot bypass the check. Rejects a host if
-   * any of its addresses is not public.
+   * Checks the addresses that the socket uses. A separate lookup could return other addresses. Rejects a host if any of
+   * its addresses is not public.
    */
   readonly #lookup: LookupFunction = (host, options, done) => {
     this.#resolve(host).then(
@@ -137,7 +137,7 @@ function describeStatusProblem(status: number | null): string | null {
   return `The response was ${status}`;
 }
 
-/** Ignores errors and the rest of a long response, because only the status is needed. */
+/** Ignores errors and the rest of a long response, because the delivery depends only on the status. */
 async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -152,7 +152,7 @@ async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   } finally {
     response.destroy();
   }
-  // Remove NUL, which PostgreSQL cannot store. `stream` omits an incomplete character at the end.
+  // `stream` omits an incomplete character at the end. Below, NUL is replaced, because PostgreSQL cannot store NUL.
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerExcerptBytes), { stream: true });
   return text.replaceAll('\u0000', '\uFFFD') || null;
 }

@@ -23,7 +23,7 @@ const webhookSchema = defineEntity({
     name: p.string().length(textLimits.name),
     url: p.string().length(textLimits.url),
     events: p.type(TextArrayType).$type<LeadEventType[]>().columnType('text[]'),
-    /** Encrypted signing secret, so that the database alone is not enough to sign. */
+    /** The secret is encrypted, so that a copy of the database is not enough to sign messages. */
     secret: sealedSecret(),
     formerSecret: sealedSecret().nullable(),
     formerSecretUntil: timestampColumn().nullable(),
@@ -31,7 +31,7 @@ const webhookSchema = defineEntity({
     offReason: p.enum(webhookOffReasons).nullable(),
     offAt: timestampColumn().nullable(),
     position: p.bigint('number'),
-    /** Consecutive failed attempts, and the time of the first failure. */
+    /** Number of consecutive failed attempts. `failingSince` is the time of the first failure. */
     failures: p.integer().default(0),
     failingSince: timestampColumn().nullable(),
     lastDeliveredAt: timestampColumn().nullable(),
@@ -48,10 +48,10 @@ const deliverySchema = defineEntity({
   name: 'WebhookDeliveryEntity',
   tableName: 'webhook_delivery',
   properties: {
-    /** Also the id of the job and the `webhook-id` of the message. */
+    /** The job and the `webhook-id` header of the message have the same id. */
     ...idProperty,
     /**
-     * Not a foreign key, because a cascade would delete months of deliveries at once. Maintenance deletes such
+     * Not a foreign key, because a cascade would delete months of deliveries at once. Maintenance deletes the
      * deliveries later.
      */
     webhookId: p.uuid(),

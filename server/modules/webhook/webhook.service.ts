@@ -72,7 +72,7 @@ export const updateWebhook = (
     return webhook;
   });
 
-/** Checks IP addresses only. Each call checks names during the lookup. */
+/** Checks IP addresses only. Host names are checked each time a message is sent. */
 function assertCallable(url: string, transport: WebhookTransport): void {
   if (transport.canCall(url)) return;
   const message = 'Enter a public internet address. Webhooks cannot call private addresses.';
@@ -80,7 +80,8 @@ function assertCallable(url: string, transport: WebhookTransport): void {
 }
 
 /**
- * Creates a new secret. Messages are signed with both secrets for a while, so that the receiver has time to switch.
+ * Creates a new secret. Messages are signed with the old and the new secret for a while, so that the receiver has time
+ * to switch.
  * @throws {NotFound}
  */
 export const renewSecret = (em: EntityManager, id: string, seal: SecretCipher, by: Actor, now: Date) =>

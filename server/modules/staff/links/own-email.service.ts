@@ -47,7 +47,7 @@ async function assertEmailIsFree(em: EntityManager, email: string, id: string): 
     throw new Conflict(message, { errors: [{ path: 'email', message }] });
 }
 
-/** Puts the secret after #, because browsers do not send this part to any server. */
+/** Puts the secret after #. Browsers do not send this part of a URL to servers, so no log contains the secret. */
 export async function createEmailLink(
   em: EntityManager,
   user: StaffUserEntity,
@@ -73,7 +73,7 @@ export function redeemEmailLink(em: EntityManager, token: string, now: Date, req
     const link = await tx.findOne(StaffMailLink, where);
     const user = link && (await lockStaff(tx, link.user.id));
     const email = link?.email;
-    // Only one of two concurrent requests deletes the link.
+    // If two requests run at once, only one of them deletes the link and succeeds.
     if (
       !user?.isActive ||
       !email ||

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** Single-use link to set a password. The link contains the secret, and the table contains only its hash. */
+/** Single-use link to set a password. The link contains a secret. The table contains only the hash of the secret. */
 const schema = defineEntity({
   name: 'StaffLinkEntity',
   tableName: 'staff_link',

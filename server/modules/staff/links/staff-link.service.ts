@@ -13,12 +13,10 @@ import { StaffLinkEntity } from './staff-link.entity.ts';
 
 const ttlMs = { invitation: 7 * dayMs, reset: 30 * minuteMs } as const;
 
-/** An invited account has no username and password of its own yet. */
+/** An invited account has a placeholder username and password until the person joins. */
 export const getLinkPurpose = (user: StaffUserEntity): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
 
-/**
- * Creates a link with the secret after #. Browsers do not send this part to any server, so no log contains the secret.
- */
+/** Puts the secret after #. Browsers do not send this part of a URL to servers, so no log contains the secret. */
 export async function createStaffLink(
   em: EntityManager,
   user: StaffUserEntity,
@@ -33,9 +31,9 @@ export async function createStaffLink(
 }
 
 /**
- * Sends a link to the active account with the given address or username. Addresses come first, because a username may
- * equal another account's address. For unknown accounts, the response and its time are the same, because an empty job
- * makes the commit write to disk.
+ * Queues a link for the active account with the given address or username. Checks addresses first, because a username
+ * may equal the address of another account. Queues an empty job for unknown accounts, so that the response takes the
+ * same time.
  */
 export async function queuePasswordReset(em: EntityManager, account: string): Promise<void> {
   const reset: MailToStaffJob['kind'] = 'reset';
@@ -69,7 +67,7 @@ export async function readStaffLink(em: EntityManager, token: string, now: Date)
 
 /**
  * Sets the password, and the username of an invited person. Ends all sessions and links of the account.
- * @throws {NotFound} for a used link
+ * @throws {NotFound} for a used or expired link
  * @throws {BadRequest} for a weak password
  * @throws {Conflict} if the username is in use
  */
@@ -81,7 +79,7 @@ export async function redeemStaffLink(
   const { id } = await findLinkUser(em, token, now);
   return em.transactional(async (tx) => {
     const user = await lockStaff(tx, id);
-    // Only one of two concurrent requests deletes the link.
+    // If two requests run at once, only one of them deletes the link and succeeds.
     const [link] = await tx.execute<{ id: string }[]>('delete from staff_link where id = ? returning id', [
       hashSecret(token),
     ]);
@@ -106,7 +104,7 @@ async function acceptInvitation(em: EntityManager, user: StaffUserEntity, userna
   await em.flush();
 }
 
-/** Replaces characters that look alike. For example, `adm1n`, `adrnin` and `ad.min` look like `admin`. */
+/** Replaces similar characters, so that `adm1n`, `adrnin` and `ad.min` get the same shape as `admin`. */
 const getUsernameShape = (username: string): string =>
   username
     .replace(/[._-]/g, '')

@@ -4,7 +4,7 @@ import { createdAtProperty, timestampColumn } from '../../../db/entity-propertie
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /**
- * Single-use link in an e-mail. Needs no session. Stored in a separate table, so that the link can never set a
+ * Single-use link in an e-mail, which works without a session. The table is separate, so that the link can never set a
  * password.
  */
 const schema = defineEntity({

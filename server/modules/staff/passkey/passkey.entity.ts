@@ -12,7 +12,7 @@ const schema = defineEntity({
     name: p.string().length(passkeyLimits.name),
     credentialId: p.string().length(passkeyLimits.credentialId).unique(),
     publicKey: p.text(),
-    /** Number of uses, if the device counts its uses. A lower number reveals a copied passkey. */
+    /** Number of uses, if the device counts uses. A lower number from the device reveals a copied passkey. */
     counter: p.bigint('number').default(0),
     /** Ways to connect to the authenticator, for example `internal` and `hybrid`. */
     transports: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),

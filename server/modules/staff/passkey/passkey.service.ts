@@ -25,15 +25,15 @@ const loadWebAuthn = () => import('@simplewebauthn/server');
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /**
- * A passkey replaces username and password. Therefore a passkey must identify the account and require finger, face or
- * PIN.
+ * A passkey replaces username and password. Therefore a passkey must identify the account and require a fingerprint, a
+ * face or a PIN.
  */
 const authenticatorRequirements = { residentKey: 'required', userVerification: 'required' } as const;
 
-/** Gives users enough time to find their phone. Browsers time out later. */
+/** Gives users enough time to find their phone. */
 const challengeTtlMs = 5 * minuteMs;
 
-/** The upper limit rejects challenges that a fast clock created, because such challenges would never expire. */
+/** Rejects challenges that expire too late, because a server with a fast clock created them. */
 const getUnexpiredFilter = (now: Date) => ({
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + 2 * challengeTtlMs) },
 });
@@ -43,7 +43,7 @@ interface RelyingParty {
   expectedOrigin: string;
 }
 
-/** @throws {Conflict} if browsers would reject the host without an explanation */
+/** @throws {Conflict} for an IP address, because browsers would reject passkeys without an explanation */
 export function createRelyingParty(origin: string): RelyingParty {
   const { hostname } = new URL(origin);
   if (!isPasskeyHost(hostname))

@@ -46,21 +46,21 @@ interface ConfirmedSignIn {
   user: StaffUserEntity;
   attempt: LoginAttempt;
   previous: StaffSessionEntity | null;
-  /** False if this browser is new to the account. The user then gets an e-mail about the sign-in. */
+  /** False if the user has not signed in from this browser before. The user then gets an e-mail about the sign-in. */
   isKnownDevice: boolean;
   kind: StaffSessionEntity['kind'];
   /** Text after "Signed in with" in the audit summary. */
   means: string;
 }
 
-/** Opens a session. Runs in the transaction that consumed the credentials. */
+/** Call this function in the transaction that consumes the code or checks the passkey. */
 export async function completeSignIn(
   ctx: HttpContext,
   em: EntityManager,
   { config, mail, now }: Pick<AppContext, 'config' | 'mail' | 'now'>,
   { user, attempt, previous, isKnownDevice, kind, means }: ConfirmedSignIn,
 ): Promise<void> {
-  // Send no notice of a first sign-in, because the user has just set the password.
+  // Do not notify users of their first sign-in, because they have just set their password.
   const isTold = mail.isConfigured && !isKnownDevice && Boolean(user.lastLogin);
   await em.nativeUpdate(StaffUserEntity, { id: user.id }, { lastLogin: now() });
   if (previous) await deleteSession(em, previous);

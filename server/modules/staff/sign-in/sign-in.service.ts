@@ -9,7 +9,7 @@ import { verifyPassword } from '../password.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /**
- * For unknown usernames, wrong passwords and disabled accounts, the response and its time are the same.
+ * Returns the same error after the same time for unknown usernames, wrong passwords and disabled accounts.
  * @throws {Unauthorized} for wrong credentials
  * @throws {TooManyRequests} while the username or network is blocked
  */
@@ -31,7 +31,7 @@ export async function authenticate(
   throw new Unauthorized('Wrong username or password.', { success: false });
 }
 
-/** Omits unknown usernames, because people sometimes type their password in that field. */
+/** Omits unknown usernames, because people sometimes type their password in the username field. */
 async function auditFailedSignIn(
   em: EntityManager,
   account: StaffUserEntity | null,

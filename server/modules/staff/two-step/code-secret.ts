@@ -17,7 +17,7 @@ export function requireSecretCipher(config: Config): SecretCipher {
   return seal;
 }
 
-/** @throws {ServiceUnavailable} if no key decrypts the secret. Recovery codes still work */
+/** @throws {ServiceUnavailable} if no key decrypts the secret, with the advice to use a recovery code */
 export function decryptCodeSecret(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   { id, codeSecret }: StaffUserEntity,
@@ -35,7 +35,7 @@ export function decryptCodeSecret(
 }
 
 /**
- * Encrypts secrets of former keys with the current key.
+ * Encrypts secrets with the current key if they were encrypted with a former key.
  * @returns the number of encrypted secrets, and the accounts whose secret no key decrypts
  */
 export function reencryptCodeSecrets(

@@ -10,9 +10,7 @@ const schema = defineEntity({
     ...idProperty,
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     hash: p.string().length(200).hidden(),
-    /**
-     * True for new codes until one of the new codes is confirmed or used. Until that time, previous codes stay valid.
-     */
+    /** True until the user confirms or uses a code of the new set. Until that time, the previous codes stay valid. */
     isPending: p.boolean().default(false),
     ...createdAtProperty,
   },

@@ -10,14 +10,14 @@ import { RecoveryCode } from './recovery-code.entity.ts';
 
 const codeCount = 10;
 
-/** Omits characters that look alike. Ten characters contain 49 bits. */
+/** Omits characters that look alike. Ten random characters are as hard to guess as 49 random bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const createCodePart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 const normalizeCode = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The salt is the account's id, so that one hash finds a code among ten. Random codes need no other salt. */
+/** Uses the account's id as salt, so that one hash finds a code among ten. Random codes need no random salt. */
 const hashCode = (code: string, userId: string) => hashWithSalt(normalizeCode(code), parse(userId));
 
 /** Creates ten codes. The previous codes stay valid until a new code is confirmed or used. */
@@ -40,7 +40,7 @@ async function createCodes(em: EntityManager, userId: string, isPending: boolean
   return codes;
 }
 
-/** Deletes the previous codes. Idempotent. Does not use up the code. @throws {Conflict} for an unknown code */
+/** Deletes the previous codes. Idempotent. The confirmed code stays valid. @throws {Conflict} for an unknown code */
 export function confirmRecoveryCodes(em: EntityManager, userId: string, typed: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockStaff(tx, userId);

@@ -20,11 +20,11 @@ type Means = 'a code' | 'a recovery code';
 
 const wrongCodeMessage = 'This code is wrong, expired or already used. Wait for the next code, or use a recovery code.';
 
-/** One step for the next code, plus one minute for the difference between the clocks of two servers. */
+/** One step for the next code, and two steps (one minute) for the difference between the clocks of two servers. */
 const maxStepsAhead = 3;
 
 /**
- * Consumes a code. Only one of two concurrent requests succeeds. Run the protected action in the same transaction.
+ * Only one of two concurrent requests with the same code succeeds. Run the protected action in the same transaction.
  * @throws {ServiceUnavailable} if the key of the secret is missing
  */
 async function consumeCode(

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, idProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** Device that skips the code. The device's cookie contains the secret, and the table contains only its hash. */
+/** Device that skips the code. Its cookie contains a secret. The table contains only the hash of the secret. */
 const schema = defineEntity({
   name: 'TrustedDeviceEntity',
   tableName: 'staff_trusted_device',

@@ -9,7 +9,7 @@ import { TrustedDeviceEntity } from './trusted-device.entity.ts';
 
 const ttlMs = 30 * dayMs;
 
-/** The upper limit rejects rows that a fast clock created, because such rows would never expire. */
+/** Rejects devices that expire too late, because a server with a fast clock stored them. */
 const getUnexpiredFilter = (userId: string, now: Date) => ({
   user: userId,
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + ttlMs + dayMs) },

@@ -26,7 +26,7 @@ export async function readTwoStep(em: EntityManager, user: StaffUserEntity, conf
 }
 
 /**
- * Creates a secret and recovery codes. Secret and recovery codes become valid when the user confirms them with a code.
+ * Creates a secret and recovery codes. Two-step login stays off until the user confirms the secret with a code.
  * @throws {Conflict} if two-step login is on, or the server has no key
  */
 export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config: Config, by: Actor) {
@@ -45,7 +45,7 @@ export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config:
 
 /**
  * Turns on two-step login. Existing sessions stay open.
- * @throws {Conflict} without a pending setup
+ * @throws {Conflict} if no setup is pending
  * @throws {BadRequest} for a wrong code
  */
 export function turnOnTwoStep(
@@ -63,7 +63,7 @@ export function turnOnTwoStep(
       const message = 'This code is wrong. Check the clock of your phone and enter the next code.';
       throw new BadRequest(message, [{ path: 'code', message }]);
     }
-    // Only one of two concurrent requests succeeds.
+    // With this filter, only one of two concurrent requests succeeds.
     const where = { id, codeSecret, twoStepAt: null };
     if ((await tx.nativeUpdate(StaffUserEntity, where, { twoStepAt: now, lastCodeStep })) === 0)
       throw new Conflict('Two-step login is already on.');
@@ -87,9 +87,9 @@ async function removeSecondStep(em: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * Removes the second step and passkeys of a person who lost them. Ends all sessions, because another person may have
- * found the device.
- * @throws {Conflict} if the person has neither
+ * Removes the second step and the passkeys of a person who lost a device. Ends all sessions, because another person may
+ * have found the device.
+ * @throws {Conflict} if the person has no second step and no passkey
  */
 export function resetTwoStep(em: EntityManager, user: StaffUserEntity, by: Actor, isMailed: boolean): Promise<void> {
   const { id, username } = user;
