@@ -11,7 +11,7 @@ import { buildKindCondition } from '../lead/lead-sql.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
-/** Do not change this text, because queries search stored audit entries for it. */
+/** Do not change this text, because queries search for the text in stored audit entries. */
 const deletionProblem = 'the data could not be deleted at the end of its retention period';
 
 /** Advisory lock, so that only one replica at a time deletes leads. The number must be unique. */
@@ -25,7 +25,7 @@ const batchSize = 500;
  * the lead changes.
  */
 export async function applyRetention(em: EntityManager): Promise<number> {
-  // Use the same request id for all batches of a night, so that the privacy log shows one entry with their total.
+  // Use the same request id for all batches of a night, so that the privacy log shows a single entry.
   const actor: Actor = { ...systemActor, requestId: randomUUID() };
   let leads = 0;
   for (const kind of leadKinds) {

@@ -44,7 +44,7 @@ export const countRedirects = (em: EntityManager, filter: Pick<RedirectListQuery
 export const findRedirect = (em: EntityManager, path: string): Promise<RedirectEntity | null> =>
   em.findOne(RedirectEntity, { fromPath: path });
 
-/** @throws {Conflict} with the reason, and with a suggested target if possible */
+/** @throws {Conflict} with the reason if the redirect is not allowed, and with a suggested target if possible */
 export const createRedirect = (
   em: EntityManager,
   { from, to: entered, status }: NewRedirect,

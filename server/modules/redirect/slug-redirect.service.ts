@@ -17,7 +17,7 @@ export async function redirectOldSlug(tx: EntityManager, from: string, to: strin
   writeAuditEntry(tx, by, { verb: 'create', kind: 'redirect', summary: summarizeRedirect({ from, to, status: 301 }) });
 }
 
-/** Returns the current path of a record whose slug changed, or null. Ignores redirects by staff. */
+/** Returns the current path of a record whose slug changed, or null. Ignores redirects that staff created. */
 export async function findPathAfterSlugChange(em: EntityManager, path: string): Promise<string | null> {
   const redirect = await em.findOne(RedirectEntity, { fromPath: path, source: 'slug', status: 301 });
   return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;

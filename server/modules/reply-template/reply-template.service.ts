@@ -79,7 +79,7 @@ export function updateTemplate(
   });
 }
 
-/** @throws {Conflict} with the current templates if the templates or their order have changed */
+/** @throws {Conflict} with the current templates if the templates or their order have changed in the meantime */
 export function reorderTemplates(
   em: EntityManager,
   { channel, language, ...wanted }: ReplyTemplateOrder,

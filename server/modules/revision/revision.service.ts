@@ -23,7 +23,7 @@ export interface ContentSnapshot<F extends object = object> {
  * Saves a revision if a field has changed. Also saves the previous state if no revision contains that state, for
  * example after a manual change of the database.
  * @param before null for new content
- * @param cause by default, derived from the two states
+ * @param cause derived from the two states by default
  */
 export async function saveRevision(
   tx: EntityManager,

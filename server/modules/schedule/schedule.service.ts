@@ -61,7 +61,7 @@ export type OnScheduleFailure = (failed: { table: string; id: string }, error: u
 
 const auditKinds = { blog_post: 'blog-post', page: 'page' } as const;
 
-/** Do not change this text, because queries search stored audit entries for it. */
+/** Do not change this text, because queries search for the text in stored audit entries. */
 const notAppliedProblem = 'the planned publishing or unpublishing failed';
 
 const failures = new FailureLimit();
@@ -75,7 +75,7 @@ interface DueOptions {
 
 /**
  * Applies each due schedule in its own transaction, so that a failure does not block other records. Several servers may
- * call this function at once. Reports a permanent failure and does not retry until the next edit of the record.
+ * call this function at once. Reports a permanent failure and then skips the record until the next edit.
  * @param change updates a record in the transaction that locks the record
  */
 export async function applyDueSchedules(

@@ -87,7 +87,7 @@ export async function confirmPassword(
 }
 
 /**
- * Prevents the start outside demo mode while the demo account still has its public password.
+ * Prevents the start of the server outside demo mode while the demo account still has its public password.
  * @throws {DemoAccountLeft}
  */
 export async function assertNoDemoAccount(em: EntityManager): Promise<void> {

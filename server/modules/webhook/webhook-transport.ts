@@ -38,7 +38,7 @@ export class WebhookTransport {
     this.#ca = ca;
   }
 
-  /** Returns false for IP addresses that are not public. Returns true for host names without a lookup. */
+  /** Returns false for IP addresses that are not public. Returns true for all host names, without a lookup. */
   canCall(url: string): boolean {
     const host = getHost(new URL(url));
     return isIP(host) === 0 || this.#isAllowed(host);
@@ -112,7 +112,7 @@ class HostUnknown extends Error {
   }
 }
 
-/** Queries the name servers directly. A system lookup would block a thread that files and passwords need. */
+/** Queries the name servers directly. A system lookup would block a thread that file and password operations need. */
 async function resolveHost(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -152,7 +152,8 @@ async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   } finally {
     response.destroy();
   }
-  // `stream` omits an incomplete character at the end. Below, NUL is replaced, because PostgreSQL cannot store NUL.
+  // `stream` omits an incomplete character at the end.
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerExcerptBytes), { stream: true });
+  // PostgreSQL cannot store NUL.
   return text.replaceAll('\u0000', '\uFFFD') || null;
 }

@@ -53,7 +53,7 @@ interface ConfirmedSignIn {
   means: string;
 }
 
-/** Call this function in the transaction that consumes the code or checks the passkey. */
+/** Call this function in the transaction that consumes the code or records the use of the passkey. */
 export async function completeSignIn(
   ctx: HttpContext,
   em: EntityManager,

@@ -44,7 +44,7 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   const now = parts.now();
   const user = await em.findOneOrFail(StaffUserEntity, id, { populate: ['codeSecret'], refresh: true });
   const last = user.lastCodeStep ?? null;
-  // Ignore a future step that a fast clock stored, because such a step would block every code.
+  // Ignore a stored step that is in the future, because such a step would block every code.
   const latest = getOneTimeCodeStep(now) + maxStepsAhead;
   const step = findCodeStep(decryptCodeSecret(parts, user), code, now, last !== null && last <= latest ? last : null);
   if (step === null) return false;
