@@ -83,7 +83,7 @@ export function createApi(context: AppContext): { health: AreaRoutes; api: AreaR
   return { health, api: api.routes };
 }
 
-/** Health checks for process supervisors and load balancers, under any host name. */
+/** Registers the health checks, which process supervisors can call under any host name. */
 function healthRoutes(context: AppContext): AreaRoutes {
   const routes = new AreaRoutes();
   const route = createAddRoute(routes, context);

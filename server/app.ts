@@ -14,13 +14,13 @@ import { isApiPath } from './http/route.ts';
 import { identifyCaller } from './modules/staff/sign-in/identify-caller.ts';
 import { invalidateCacheOnWrite } from './page-cache/page-cache.ts';
 
-/** Handles addresses without an endpoint: the public site, the admin and their files. */
+/** Handles requests for the public site, the admin and their files. */
 export interface WebHandlers {
   isDevelopment: boolean;
   install(app: Koa<RequestState>): void;
 }
 
-/** Composes the middleware in the order in which a request passes. Has no side effects. */
+/** Adds the middleware in the order in which requests pass through it. */
 export function createApp(context: AppContext, web: WebHandlers): Koa<RequestState> {
   const { config, log } = context;
   const { health, api } = createApi(context);
@@ -51,7 +51,7 @@ const rejectUnknownApiPaths: Middleware<RequestState> = (ctx, next) => {
   return next();
 };
 
-/** Delays late requests, so that their clients reconnect after the server has stopped listening. */
+/** Delays responses during shutdown, so that clients reconnect only after the server has stopped listening. */
 const closeDelayMs = 100;
 
 const closeWhenStopping =

@@ -8,7 +8,7 @@ const onOffSchema = z.enum(['on', 'off'], 'must be on or off');
 const toUnsetIfBlank = (value: unknown) => (value === '' ? undefined : value);
 const ignoreBlank = <T extends z.ZodType>(schema: T) => z.preprocess(toUnsetIfBlank, schema);
 
-/** Domain without scheme, port or path. */
+/** Matches a domain without scheme, port or path. */
 const domainPattern = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 
 const environmentSchema = z.object({
@@ -73,7 +73,7 @@ const environmentSchema = z.object({
   SLOW_QUERY_MS: ignoreBlank(z.coerce.number('must be a number of milliseconds').int().min(1).default(500)),
 });
 
-/** Secrets can be read from files: `DATABASE_PASSWORD_FILE=/run/secrets/database_password`. */
+/** Variables that can be read from files, for example `DATABASE_PASSWORD_FILE=/run/secrets/database_password`. */
 const secretVariables = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
@@ -88,7 +88,7 @@ type Environment = z.infer<typeof environmentSchema>;
 
 export interface MediaBucket {
   name: string;
-  /** Address of the storage service. Absent for Amazon, where the region is enough. */
+  /** Address of the storage service. Undefined for Amazon S3, which needs only the region. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
@@ -116,7 +116,7 @@ export interface Config {
   securityContact: string | undefined;
   /** SMTP server. If absent, e-mails wait in the queue. */
   smtpUrl: string | undefined;
-  /** Key for hashing the names of erased people. Default with the embedded PostgreSQL: a key in `dataDir`. */
+  /** Key for hashing erased addresses and phones. Default with the embedded PostgreSQL: a key in `dataDir`. */
   erasureKey: string | undefined;
   /** Key that encrypts secrets of two-step login. Default with the embedded PostgreSQL: a key in `dataDir`. */
   twoStepKey: string | undefined;
@@ -160,7 +160,7 @@ function toConfig(env: Environment): Config {
   const siteOrigin = env.SITE_ORIGIN
     ? new URL(env.SITE_ORIGIN).origin
     : `http://${formatUrlHost(env.HOST)}:${env.PORT}`;
-  // A public origin on a loopback address means that a proxy serves visitors from outside.
+  // A server with a loopback address and a public origin is behind a proxy that serves visitors.
   const isPrivate = loopback && isLoopbackOrigin(siteOrigin);
   const demoMode = env.DEMO_MODE ? env.DEMO_MODE === 'on' : !env.DATABASE_URL && isPrivate;
   return {

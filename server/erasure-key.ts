@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Config } from './config.ts';
 import { ensureKeyFile, readKeyFile } from './key-file.ts';
 
-/** Key for hashing erased addresses and phones. Without a key, a reader of the list could try every phone number. */
+/** Key for hashing erased addresses and phones. The key prevents others from testing every phone number. */
 export interface ErasureKey {
   /** Identifies the first key without revealing the key. */
   id: string;
@@ -16,7 +16,7 @@ type ErasureKeySource = Pick<Config, 'erasureKey' | 'databaseUrl' | 'dataDir'>;
 
 export const erasureKeyFileName = 'erasure.key';
 
-/** Returns the configured key or the key in the data folder. Null without a key. */
+/** Returns the configured key, or the key in the data folder. Returns null if there is no key. */
 export const readErasureKey = (place: ErasureKeySource): ErasureKey | null =>
   parseErasureKey(place.erasureKey ?? readKeyFile(place, erasureKeyFileName));
 

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 
 type KeyFileLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Returns null if the file is missing. Backups do not contain the key. */
+/** Returns null if the file of the key is missing. Backups do not contain this file. */
 export function readKeyFile({ dataDir }: Pick<KeyFileLocation, 'dataDir'>, name: string): string | null {
   const file = join(dataDir, name);
   return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;

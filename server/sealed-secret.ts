@@ -20,7 +20,7 @@ type TwoStepKeySource = Pick<Config, 'twoStepKey' | 'databaseUrl' | 'dataDir'>;
 
 const twoStepKeyFile = 'two-step.key';
 
-/** Returns the cipher of the configured keys, or of the key in the data folder. Null without a key. */
+/** Returns the cipher of the configured keys, or of the key in the data folder. Returns null without a key. */
 export const readSecretCipher = (place: TwoStepKeySource): SecretCipher | null =>
   createSealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
 

@@ -39,7 +39,7 @@ export async function createContext(
   { orm, log, now, stopping, webhookTransport }: ContextDependencies,
 ): Promise<AppContext> {
   const changedLists: ChangedListEmitter = new EventEmitter();
-  // Has no limit, because every open stream adds a listener.
+  // Allow any number of listeners, because every open stream adds a listener.
   setMaxListeners(0, stopping, changedLists);
   const pool = await orm.em.getConnection().getNativeClient();
   const webhooks = new WebhookWorker({

@@ -21,8 +21,7 @@ export interface Database {
 
 /**
  * Opens, migrates and seeds the configured or embedded database.
- * @param mayBegin true to allow an empty database. With docker compose, only the service with the backups sets
- * `mayBegin`
+ * @param mayBegin true to allow an empty database. With docker compose, only the backup service sets `mayBegin`
  * @throws {DatabaseUnreachable} if the database does not respond or is empty
  */
 export async function openDatabase(
@@ -36,7 +35,7 @@ export async function openDatabase(
   try {
     const orm = await openOrm(server.url, log, config.slowQueryMs);
     opened = orm;
-    // Create no database. Otherwise a misspelt name would create a database, and all leads would seem lost.
+    // Do not create a missing database. Otherwise a misspelt name would create an empty database without any leads.
     orm.config.set('ensureDatabase', false);
     const pool = await orm.em.getConnection().getNativeClient();
     releaseBrokenConnections(pool);
@@ -78,7 +77,7 @@ class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 }
 
-/** SQLSTATE class 28: wrong user or password. 3D: no such database. */
+/** Matches messages of SQLSTATE class 28 (wrong user or password) and 3D (no such database). */
 const refusedConnectionPattern =
   /password authentication failed|does not exist|no pg_hba.conf entry|role .* is not permitted/;
 

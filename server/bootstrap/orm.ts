@@ -84,10 +84,10 @@ const entities = [
   WebhookDeliveryEntity,
 ];
 
-/** Tables of libraries, which the schema comparison ignores. */
+/** Tables that libraries create. The schema comparison ignores these tables. */
 const libraryTables = ['rate_limit'];
 
-/** Timeouts in milliseconds, from the security bar, section "Database". A request that takes longer gets 503. */
+/** Timeouts in milliseconds, from the security bar, section "Database". A request that exceeds a timeout gets 503. */
 const connectionLimits = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
@@ -95,7 +95,7 @@ const connectionLimits = {
   keepAlive: true,
 } as const;
 
-/** Connects without reading or writing. */
+/** Connects to the database, but reads and writes no data. */
 export function openOrm(databaseUrl: string, log: Logger, slowQueryMs: number): Promise<MikroORM> {
   return MikroORM.init(
     defineConfig({

@@ -72,7 +72,7 @@ async function updateErasureListRepeatedly(log: Logger): Promise<never> {
   }
 }
 
-/** Ignores off-site copies, which have their own health check, and base backups. */
+/** Checks all steps except off-site copies and base backups. Off-site copies have their own health check. */
 async function checkBackups(): Promise<string> {
   const state = await readBackupState(backupFolder);
   const [overdue] = findOverdueSteps(state, new Date()).filter(({ step }) => step !== 'offsite');
@@ -87,7 +87,7 @@ async function runUntilStopped(config: Config, log: Logger): Promise<never> {
   };
   await mkdir(backupFolder, { recursive: true, mode: 0o700 });
   if (config.metricsPort !== undefined) {
-    // Imported late to keep the health check fast.
+    // Import this module only here, so that the health check starts fast.
     const { serveBackupMetrics } = await import('./backup/backup-metrics.ts');
     await serveBackupMetrics(backupFolder, readBaseBackupFolder(process.env), disks, config.metricsPort, config.host);
   }

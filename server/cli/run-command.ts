@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
 
-/** Error message for the operator. The exit code is 1. */
+/** Thrown to print a message for the operator and to exit with code 1. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
@@ -69,7 +69,7 @@ export const withDatabase = (
   options: { mayBegin?: boolean } = {},
 ): Promise<string> =>
   withDatabaseUrl(config, async (databaseUrl) => {
-    // Imported late, because most commands do not use MikroORM, which is most of the code.
+    // Import this module only here, because MikroORM is large and most commands do not use MikroORM.
     const { openDatabase } = await import('../bootstrap/open-database.ts');
     // Commands print their own output. The log shows only errors.
     const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date(), options);
@@ -89,7 +89,7 @@ function finishProcess(code: number, text: string): void {
   else console.error(text);
 }
 
-/** Uses the configured database, or the embedded PostgreSQL, which is started if no server runs it. */
+/** Uses the configured database or the embedded PostgreSQL. Starts the embedded PostgreSQL if necessary. */
 export async function withDatabaseUrl<T>(config: Config, use: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl) return use(config.databaseUrl);
   const { startEmbeddedPostgres } = await import('../embedded-postgres/embedded-postgres.ts');

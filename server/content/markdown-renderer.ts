@@ -24,20 +24,20 @@ interface RenderLimits {
 
 const defaultLimits: RenderLimits = { timeMs: 10_000, memoryMiB: 128 };
 
-/** Texts up to this size are rendered without a thread: prose takes 2 ms, the worst text 50 ms. */
+/** Texts up to this size are rendered without a thread. Most texts take 2 ms, and the slowest text takes 50 ms. */
 const maxInlineBytes = 16 * 1024;
 
-/** Equals the number of texts in the feed. */
+/** The cache has room for all texts of the Atom feed. */
 const maxCachedTexts = 20;
 
 class RenderTimeout extends Error {}
 
-/** The worker is beside this file, in the sources and in the build. */
+/** The worker is in the same folder as this file, both in the sources and in the build. */
 const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.meta.filename)}`);
 
 /**
- * Renders each long text in a separate thread, one at a time. Simultaneous requests for a text share its rendering.
- * Beyond the limits, visitors see the plain text. Any other failure rejects only the requests for the failed text.
+ * Renders each long text in a separate thread, one at a time. Simultaneous requests for a text share one rendering.
+ * Beyond a limit, visitors see the plain text. Other failures reject only the requests for the failed text.
  */
 export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): RenderText {
   const inTurn = pLimit(1);
@@ -59,7 +59,7 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
 
   return async (text, pictures = [], options = {}) => {
     if (Buffer.byteLength(text) <= maxInlineBytes) return markdownToHtml(text, pictures, options);
-    // Do not cache texts of an editor, because each version is rendered only once.
+    // Do not cache previews for an editor, because each version is rendered only once.
     if (options.forEditor) return renderLong({ text, pictures, options });
     const key = pictures.length > 0 ? text + JSON.stringify(pictures) : text;
     const known = rendered.get(key);

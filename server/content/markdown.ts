@@ -7,19 +7,19 @@ import { isLinkAddress } from '../../shared/domain/web-address.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
-// Applies to links and pictures. The content security policy limits pictures further.
+// Validate the addresses of links and pictures. The content security policy limits pictures further.
 markdown.validateLink = isLinkAddress;
 
 export interface MarkdownOptions {
   /** Adds the first line of each block as `data-line`, so that an editor can align text and preview. */
   withLines?: boolean;
-  /** Omits ids of headings, which could conflict with ids of the editor. */
+  /** Omits heading ids, because the ids could conflict with ids of the editor. */
   forEditor?: boolean;
 }
 
 /**
- * Ids that a heading must not use, because every document of the site contains them. Other ids of the site contain
- * capital letters.
+ * Ids that headings must not use, because every document of the site contains these ids. All other ids of the site
+ * contain capital letters, unlike heading ids.
  */
 const documentIds = ['main', 'root', 'scripts', 'site-state'];
 
@@ -44,9 +44,9 @@ markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
   });
 });
 
-/** Puts a table into a named frame that scrolls on phones and can be focused by keyboard. */
+/** Puts a table into a labelled frame that scrolls on phones and accepts keyboard focus. */
 markdown.renderer.rules.table_open = (tokens, index, options, _environment, renderer) => {
-  // A search from the first token would take quadratic time.
+  // Search from this table onwards, because a search from the first token would take quadratic time.
   let end = index;
   while (end < tokens.length && tokens[end]?.type !== 'thead_close') end += 1;
   const columns = tokens
@@ -58,13 +58,13 @@ markdown.renderer.rules.table_open = (tokens, index, options, _environment, rend
 };
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
-/** Lets links name a heading as written: `#Our Prices` leads to `our-prices`. */
+/** Converts a heading in a link to the heading's id. For example, `#Our Prices` becomes `#our-prices`. */
 function normalizeHeadingLink(link: Token): void {
   const address = String(link.attrGet('href') ?? '');
   if (/^#./.test(address)) link.attrSet('href', `#${createHeadingId(markdown.normalizeLinkText(address))}`);
 }
 
-/** Adds a number to a duplicate id. */
+/** Returns a function that adds a number to duplicate ids. */
 function createIdGenerator(taken: readonly string[]): (id: string) => string {
   const counts = new Map(taken.map((id) => [id, 1]));
   return (id) => {
@@ -111,8 +111,8 @@ const findPicture = (image: Token, env: Env | undefined): Picture | null =>
 const getImageAddress = (image: Token): string => String(image.attrGet('src') ?? '');
 
 /**
- * Width of pictures in `prose.module.css`, minus one rem on phones. Otherwise browsers load the next size, which is
- * twice as large.
+ * Widths of pictures in `prose.module.css`. One rem is subtracted on phones. Otherwise browsers would load the next
+ * size, which is twice as large.
  */
 const pictureSizes = '(max-width: 43rem) calc(100vw - 3.5rem), 40rem';
 
@@ -139,7 +139,7 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
   );
 };
 
-/** Adds a caption to a picture that is a whole paragraph: the title in the text, or the caption in the library. */
+/** Adds a caption to a picture in its own paragraph: the title in the text, or the caption in the library. */
 markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   tokens.forEach((token, index) => {
     const [image, ...others] = token.children ?? [];

@@ -8,7 +8,7 @@ interface RenderedMarkdown {
   pictures: Picture[];
 }
 
-/** Uses the current library pictures. @param images addresses of further pictures, for example the head picture */
+/** Renders a text with the current library pictures. @param images addresses of pictures outside the text */
 export type RenderMarkdown = (
   text: string,
   images?: readonly (string | null | undefined)[],

@@ -1,6 +1,6 @@
 import { formatStaffName, type NamedPerson } from '../../shared/domain/accounts/staff-name.ts';
 
-/** Author of a change. The name is stored with the change, so that it remains when the account is deleted. */
+/** Author of a change. The name is stored with the change, so that the name remains after the account is deleted. */
 export interface Actor {
   kind: 'person' | 'token' | 'system' | 'unknown';
   id: string | null;

@@ -4,12 +4,12 @@ import type { Pool, PoolClient } from 'pg';
 
 // Works around bugs of pg and Kysely: docs/decisions/010-built-server.md.
 
-/** PostgreSQL ends each statement within 5 s. A longer silence means that PostgreSQL or the network hangs. */
+/** A connection is closed if PostgreSQL does not respond to a query for this long. */
 const maxSilenceMs = 4_500;
 
 /**
  * Returns broken connections to the pool. Otherwise ten failures of `begin` or `rollback` would exhaust the pool,
- * because Kysely never returns their connections (https://github.com/kysely-org/kysely/issues/1990).
+ * because Kysely never releases the failed connections (https://github.com/kysely-org/kysely/issues/1990).
  */
 export function releaseBrokenConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();
@@ -19,14 +19,14 @@ export function releaseBrokenConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // The code that used the connection can still release it a second time.
+      // Ignore a second release by the code that used the connection.
       client.release = () => {};
     });
   });
 }
 
 /**
- * Closes connections that do not respond, so that their queries fail. The `query_timeout` of pg returns such a
+ * Closes connections that do not respond, so that their queries fail. The `query_timeout` of pg would return such a
  * connection to the pool (https://github.com/brianc/node-postgres/issues/3399).
  */
 export function endSilentConnections(pool: Pool): void {
@@ -36,7 +36,7 @@ export function endSilentConnections(pool: Pool): void {
     if (watched.has(client) || !(stream instanceof Socket)) return;
     watched.add(client);
     stream.setTimeout(maxSilenceMs);
-    // `stream.setTimeout` would call its callback only once.
+    // Use `on`, because `stream.setTimeout` would call its callback only once.
     stream.on('timeout', () => {
       if (isAwaitingAnswer(client)) stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'));
     });
@@ -46,7 +46,7 @@ export function endSilentConnections(pool: Pool): void {
 /** Reads a field that is missing in the types of pg. */
 const isAwaitingAnswer = (client: PoolClient): boolean => 'readyForQuery' in client && client.readyForQuery === false;
 
-/** Maximum use of a connection. No statement takes longer. */
+/** Maximum wait for a connection to be released. No statement takes longer. */
 const maxUseMs = 5_000;
 
 /**
@@ -55,7 +55,7 @@ const maxUseMs = 5_000;
 export async function waitForIdlePool(pool: Pool): Promise<void> {
   const isUsed = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   const since = Date.now();
-  // Check at the start of a turn, when consecutive statements already have their next connection.
+  // Sleep before each check, because a connection is idle for a moment between two statements.
   do await sleep(10);
   while (isUsed() && Date.now() - since < maxUseMs);
 }

@@ -24,7 +24,7 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Errors that pg reports without a code. */
+/** Messages of errors that pg reports without a code. */
 const unavailableMessages =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|could not extend file/i;
 
@@ -39,8 +39,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * SQLSTATE of a rejected value or row. Excludes conflicts with other rows (unique, foreign key), because a retry can
- * succeed.
+ * Matches the SQLSTATE of a rejected value or row. Excludes conflicts with other rows (unique, foreign key), because a
+ * retry can succeed.
  */
 const rejectedRowPattern = /^(?:21|22|23(?!503|505)|54)...$/;
 

@@ -58,7 +58,7 @@ export const contentVersionTrigger = {
   body: 'update content_version set version = version + 1; return null;',
 } as const satisfies TriggerDef;
 
-/** Trigger that updates `media_use` with every change of a text. @param thingId SQL: the id of a row */
+/** Trigger that records the pictures of each row in `media_use`. @param thingId name of the id column */
 export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
   ({
     name: 'note_media_use',
@@ -75,7 +75,7 @@ export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
 
 const quoteText = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** Text array. MikroORM's own type stores the text `null` as NULL and damages control characters in quoted texts. */
+/** Array of texts. MikroORM's own type stores the text `null` as NULL and damages control characters. */
 export class TextArrayType extends ArrayType {
   override convertToDatabaseValue(texts: string[] | null): string | null {
     return texts && `{${texts.map(quoteText).join(',')}}`;

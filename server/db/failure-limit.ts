@@ -6,7 +6,7 @@ const maxTries = 5;
 export class FailureLimit {
   readonly #failures = new Map<string, number>();
 
-  /** @returns true if this was the last allowed failure */
+  /** Counts a failure. @returns true if the item must not be retried */
   countFailure(id: string, error: unknown): boolean {
     if (isDatabaseUnavailable(error)) return false;
     const failures = (this.#failures.get(id) ?? 0) + 1;

@@ -58,7 +58,7 @@ class MigrationFailed extends Error {
 }
 
 /**
- * Finds migrations of later versions. During rolling updates and rollbacks, this version also runs on the next schema.
+ * Finds applied migrations of later versions. During updates and rollbacks, this version can run with a later schema.
  */
 export async function findNewerMigrations(em: EntityManager): Promise<string[]> {
   const known = new Set<string>(migrationNames);

@@ -1,7 +1,7 @@
 export const toColumnName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Selects columns under the names of their properties. Build the text once for each list. */
+/** Returns SQL that selects each column under the name of its property. */
 export const buildColumnList = (properties: readonly string[]): string =>
   properties.map((property) => `${toColumnName(property)} as "${property}"`).join(', ');
 

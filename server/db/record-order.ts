@@ -6,7 +6,7 @@ interface OrderedRecord {
   updatedBy?: string | null | undefined;
 }
 
-/** All ids of a list, each exactly once. */
+/** New order of a list. `ids` contains the id of each record exactly once. */
 interface RequestedOrder {
   ids: readonly string[];
   /** Order that the caller saw before the change. */
@@ -20,8 +20,8 @@ interface ConflictTexts<R> {
 }
 
 /**
- * Lock the records by ascending id first, to avoid deadlocks.
- * @param listed in their current order
+ * Sorts records as requested. To avoid deadlocks, lock the records by ascending id before the call.
+ * @param listed records in their current order
  * @throws {Conflict} with the current list if the records or their order have changed
  */
 export function sortByRequestedOrder<R extends OrderedRecord>(

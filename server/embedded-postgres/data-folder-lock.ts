@@ -10,14 +10,14 @@ class DataFolderInUse extends Error {
   }
 }
 
-/** Prevents garbage collection, which would release the locks. */
+/** Keeps references to the locks, because garbage collection would release the locks. */
 const locks = new Set<DatabaseSync>();
 
 const sqliteBusyCode = 5;
 
 /**
- * Locks a data folder with `server.lock` until the process ends, even by kill -9. The lock is a lock of SQLite, because
- * Node has no file locks.
+ * Locks a data folder until the process ends, even by kill -9. Uses a SQLite lock on `server.lock`, because Node has no
+ * file locks.
  * @returns a function that releases the lock
  * @throws {DataFolderInUse}
  */

@@ -9,7 +9,7 @@ import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its password, log and lock. Created if it is missing. */
   dataDir: string;
-  /** Commands use the PostgreSQL of a running server, if any, and do not stop it. */
+  /** True for commands, which use the PostgreSQL of a running server, if any, and do not stop that PostgreSQL. */
   joinsRunning?: boolean;
   /** Overrides our settings. Tests pass `fsync: 'off'`. */
   settings?: PostgresSettings;
@@ -18,7 +18,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Address with the password. Does not change after a crash. */
+  /** Address with the password. The address does not change when PostgreSQL restarts. */
   readonly url: string;
   readonly pid: number;
   /** Stops PostgreSQL and unlocks the data folder. Can be called twice. */

@@ -8,18 +8,18 @@ import { z } from 'zod';
 const pathsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 type Paths = z.infer<typeof pathsSchema>;
 
-/** Programs of PostgreSQL. PostgreSQL rejects root, so root runs the programs as another user. */
+/** Programs of PostgreSQL. PostgreSQL rejects root, so another user runs the programs if the current user is root. */
 export interface PostgresPrograms {
   /** Required owner of the cluster's files. Undefined if the current user runs the programs. */
   owner: number | undefined;
-  /** Writes the output to an open file. On Linux, PostgreSQL ends with this process, even by kill -9. */
+  /** Writes the output to an open file. On Linux, PostgreSQL ends when this process ends, even by kill -9. */
   startPostgres(args: string[], outputFd: number): ChildProcess;
   run(program: keyof Paths, args: string[], input?: string): Promise<void>;
 }
 
 const nobodyUserId = 65534;
 
-/** Options for root. The programs run as nobody, with permission to enter folders such as `/root`. */
+/** Options for root. The programs run as the user `nobody`, with permission to enter folders such as `/root`. */
 const nobodyOptions = [
   ...[`--reuid=${nobodyUserId}`, `--regid=${nobodyUserId}`, '--clear-groups'],
   ...['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'],
@@ -74,7 +74,7 @@ async function importPaths(): Promise<Paths> {
 
 const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Creates symbolic links, because npm packages have none and npm may skip the install script. */
+/** Creates symbolic links, because npm packages cannot contain links and npm may skip the install script. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -89,7 +89,7 @@ function findReason(output: string): string {
   return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }
 
-/** Sets English messages, which we parse, and UTC. Removes the user's PG… variables. */
+/** Sets UTC, and English messages, which we parse. Removes the user's PG… variables. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const inherited = process.platform === 'win32' ? process.env : { PATH: process.env.PATH };
   return { ...inherited, LC_ALL: 'C', TZ: 'UTC' };

@@ -44,7 +44,7 @@ export async function startPostgresServer(
   let current = first;
   let isStopping = false;
   const interrupt = () => current.child.kill('SIGINT');
-  // Covers every exit except a kill. On Linux, the kernel handles a kill.
+  // Stop PostgreSQL when this process exits. If this process is killed on Linux, the kernel stops PostgreSQL.
   process.once('exit', interrupt);
 
   async function keepRunning(): Promise<void> {

@@ -21,7 +21,7 @@ export function readPostmasterFile(dataDir: string) {
   return { pid: Number(pid), port: Number(port ?? 0), isReady: status?.trim() === 'ready' };
 }
 
-/** SQLSTATE if another PostgreSQL uses the port and rejects our password. */
+/** SQLSTATE of a rejected password. Another PostgreSQL then uses the port. */
 const wrongPassword = '28P01';
 
 /** Finds the PostgreSQL that accepts the password of the folder. @returns `busy` while PostgreSQL starts or stops */
@@ -42,8 +42,8 @@ export async function findRunningPostgres(dataDir: string): Promise<RunningPostg
 }
 
 /**
- * Waits up to 30 seconds for a PostgreSQL that is stopping. Lock the data folder first, so that no other server uses
- * the folder.
+ * Stops a PostgreSQL that a killed process left running. Waits up to 30 seconds for a PostgreSQL that is already
+ * stopping. Lock the data folder first, so that no other server uses the folder.
  */
 export async function stopOrphanedPostgres(
   dataDir: string,
@@ -61,9 +61,9 @@ export async function stopOrphanedPostgres(
 }
 
 /**
- * Replaces the pid of a dead PostgreSQL with the pid of its parent, which PostgreSQL ignores. Otherwise another process
- * could have the old pid, and PostgreSQL would not start. PostgreSQL needs the file to find backends of the killed
- * process.
+ * Replaces the pid of a killed PostgreSQL with our own pid. Otherwise PostgreSQL would not start if another process had
+ * the old pid. PostgreSQL ignores the pid of its parent. Keeps the file, because PostgreSQL uses the file to find
+ * backends of the killed process.
  */
 export function replaceStalePostmasterPid(dataDir: string): void {
   const path = getPostmasterFile(dataDir);

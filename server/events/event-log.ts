@@ -31,7 +31,7 @@ export async function appendNewLeadEvent(em: EntityManager, kind: LeadKind, lead
  */
 export async function publishCommittedEvents(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
-    // Lock in a separate statement, so that the next statement sees the events of the previous holder.
+    // Lock in a separate statement, so that the next statement sees events that the previous lock holder numbered.
     await tx.execute('select pg_advisory_xact_lock(?)', [eventNumberingLockKey]);
     await tx.execute(`
       with pending as (
@@ -48,9 +48,9 @@ export async function publishCommittedEvents(em: EntityManager): Promise<void> {
 }
 
 export interface EventLogBounds {
-  /** Position of the newest event, 0 without events. */
+  /** Position of the newest event. The position is 0 if there are no events. */
   head: number;
-  /** Position of the oldest stored event, `head + 1` without events. */
+  /** Position of the oldest stored event. The position is `head + 1` if there are no events. */
   oldest: number;
 }
 
@@ -71,7 +71,7 @@ export async function readEventLogBounds(em: EntityManager): Promise<EventLogBou
   return toEventLogBounds(row ?? { head: null, oldest: null });
 }
 
-/** Returns false for a position before the log, or for a position from before a restore, which renumbers events. */
+/** Returns false if the log no longer contains the position, for example because a restore renumbered the events. */
 export const isInEventLog = (position: number, { head, oldest }: EventLogBounds): boolean =>
   position <= head && position >= oldest - 1;
 

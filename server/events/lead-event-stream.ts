@@ -12,18 +12,18 @@ import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
 import type { PresenceTracker } from './presence.ts';
 import type { SessionEndNotifier } from './session-end-notifier.ts';
 
-/** Interval of comments, which keep proxies from closing the stream. See `streamSilenceTimeoutMs`. */
+/** Interval of heartbeat comments, which keep proxies from closing the stream. See `streamSilenceTimeoutMs`. */
 const heartbeatIntervalMs = 5_000;
 
-/** Number of comments between two checks of the session. Notifications report most ended sessions at once. */
+/** Number of heartbeats between two checks of the session. Notifications report most ended sessions immediately. */
 const beatsBetweenChecks = 5;
 
-/** A reader is disconnected if data is still unsent after this many comments (30 seconds). */
+/** A reader is disconnected if data is still unsent after this many heartbeats (30 seconds). */
 const maxUnsentBeats = 6;
 
 const retryHintMs = 1_000;
 
-/** A reader with more unsent bytes is disconnected. After a reconnect, the reader gets the missed events. */
+/** A reader with more unsent bytes than this is disconnected. After a reconnect, the reader gets the missed events. */
 const maxBacklogBytes = 1024 * 1024;
 
 /** Time for an ended stream to send its buffer before the connection is closed. */
@@ -63,7 +63,7 @@ export class LeadEventStream {
     this.#options = options;
     const unsubscribe = options.feed?.subscribe(
       (event) => (this.#waiting ? this.#waiting.push(event) : this.#pass(event)),
-      // The reader reconnects with an invalid cursor and reloads everything.
+      // End the stream after a restore. The reader then reconnects with an invalid cursor and reloads everything.
       () => this.#end(),
     );
     const heartbeat = setInterval(() => this.#beat(), heartbeatIntervalMs);
@@ -165,7 +165,7 @@ export class LeadEventStream {
   }
 
   async #checkSession(): Promise<void> {
-    // If the database does not respond, the stream continues.
+    // Keep the stream open if the database does not respond.
     const mayRead = await this.#options.mayStillRead().catch(() => true);
     if (!mayRead) this.#end();
     this.#alertChoice = await this.#options.readAlertChoice().catch(() => this.#alertChoice);
@@ -184,6 +184,6 @@ export class LeadEventStream {
   }
 }
 
-/** Contains the position, so that a reader has a cursor before the first event. */
+/** Includes the current position, so that a reader has a cursor before the first event. */
 const formatControlEvent = (name: 'ready' | 'reset', position: number, stream: string) =>
   `id: ${position}\nevent: ${name}\ndata: ${JSON.stringify({ position, stream })}\n\n`;

@@ -8,7 +8,7 @@ const schema = defineEntity({
   tableName: 'lead_event',
   properties: {
     id: p.bigint('number').primary().autoincrement(),
-    /** Position in the published log, set after commit (see docs/decisions). Null until published. */
+    /** Position in the published log. Null until the event is published after the commit (see docs/decisions). */
     position: p.bigint('number').nullable().unique(),
     // No constraint, because later versions add types. `appendLeadEvent` accepts only known types.
     type: p.text().$type<LeadEventType>(),

@@ -8,7 +8,7 @@ type Subscriber = (event: LoggedEvent) => void;
 
 const batchSize = 500;
 
-/** Time in which events are collected. Under load, all events of this time are published together. */
+/** Events are collected for this time and then published together. */
 const batchWindowMs = 25;
 
 /** Event log of one process. Numbers committed events, reads each event once and passes the event to every stream. */
@@ -54,12 +54,12 @@ export class LeadFeed {
     await this.#polling;
   }
 
-  /** Publishes soon, for example after a new lead. If the poll fails, the next poll publishes the events. */
+  /** Publishes events soon, for example after a new lead. If the poll fails, the next poll publishes the events. */
   publishNow(): void {
     this.poll().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
   }
 
-  /** Rejects new calls and waits for current calls. A later poll would reopen the database. */
+  /** Rejects new calls and waits for current calls, because a later poll would reopen the database. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled([this.#polling]);

@@ -7,7 +7,7 @@ import { leadEventChannel } from './event-log.ts';
 import { presenceChannel } from './presence.ts';
 import { endedSessionChannel } from './session-end-notifier.ts';
 
-/** Poll interval for events of a process that died between commit and publishing. */
+/** Poll interval. Polls find events of a process that died between commit and publishing. */
 const pollIntervalMs = 750;
 const heartbeatIntervalMs = 10_000;
 const heartbeatTimeoutMs = 5_000;
@@ -66,7 +66,7 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
       if (stopped) return;
       feed.publishNow();
       endedSessions.requestRecheck();
-      // Notifications may have been lost while the connection was closed.
+      // Report all lists as changed, because notifications may have been lost while the connection was closed.
       tellChanged(() => true);
     } catch {
       lost(next);

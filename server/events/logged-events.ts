@@ -6,7 +6,7 @@ import { formatLeadReference } from '../../shared/domain/leads/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/leads/lead-event.ts';
 import { leadNameSql, leadSummarySql } from '../modules/lead/lead-sql.ts';
 
-/** Event without the fields that differ by reader. */
+/** Event without the fields that differ for each reader. */
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
   /** Id of the person who created the lead and needs no alert. */
   enteredBy: string | null;

@@ -7,10 +7,10 @@ export const presenceChannel = 'lead_presence';
 
 const renewalIntervalMs = 4_000;
 
-/** Time without a renewal after which a viewer is removed, because the viewer's server has crashed. */
+/** A viewer without a renewal for this long is removed, because the viewer's server has probably crashed. */
 const forgetAfterMs = 10_000;
 
-/** Limited, because PostgreSQL allows 8,000 bytes in a notification. */
+/** The number is limited, because PostgreSQL allows 8,000 bytes in a notification. */
 const maxPlacesPerNotice = 20;
 
 /** Maximum number of windows of a stream. Further windows are ignored. */
@@ -40,7 +40,7 @@ interface OpenStream {
   onChange(presence: PresenceView): void;
 }
 
-/** Tracks viewers. Each server repeats its places and removes stale places, so no viewer remains after a crash. */
+/** Tracks viewers of records. Each server repeats its places and removes stale places of crashed servers. */
 export class PresenceTracker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -49,7 +49,7 @@ export class PresenceTracker {
   readonly #known = new Map<string, Place & { heardAt: number }>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param stopping sends no notices once aborted, because a notice would reopen the database */
+  /** @param stopping no notices are sent after the signal, because a notice would reopen the database */
   constructor(orm: MikroORM, log: Logger, stopping: AbortSignal) {
     this.#orm = orm;
     this.#log = log;
@@ -71,19 +71,19 @@ export class PresenceTracker {
     };
   }
 
-  /** Changes the record of a window. Resolves after the notice is sent, so that notices stay in order. */
+  /** Changes the open record of a window. Resolves after the notice is sent, so that notices stay in order. */
   async updatePlace(place: Place): Promise<void> {
     if (this.#keep(place)) await this.#notify([place]);
   }
 
-  /** Handles a notice from any server. Places without local viewers are soon removed. */
+  /** Handles a notice from any server. */
   receiveNotice(payload: string): void {
     const notices = noticeSchema.safeParse(parseJson(payload)).data ?? [];
     if (this.#streams.size === 0) return;
     const changed = new Set<string>();
     for (const { isRenewal, ...said } of notices) {
       const own = this.#streams.get(said.stream);
-      // A late renewal can name a record that is no longer open in the window. Use the current record.
+      // A late renewal can name a record that is no longer open in the window. Use the record that is now open instead.
       const place = own && isRenewal ? (own.windows.get(said.window) ?? { ...said, recordId: null }) : said;
       if (!this.#keep(place)) continue;
       const key = `${place.stream} ${place.window}`;

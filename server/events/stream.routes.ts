@@ -32,7 +32,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
       endedSessions,
       presence,
       changedLists,
-      // Programs show no lists.
+      // API clients receive no list changes, because programs show no lists.
       canSeeList: (list) => caller.session !== null && canSeeList(caller.user.role, list),
       sessionId: caller.id,
       reader: { id: actor.id },

@@ -15,7 +15,7 @@ export interface ApiRouter {
   routes: AreaRoutes;
   route: AddRoute;
   limitForms: Middleware<RequestState>;
-  /** Caches a list for visitors. Use it only for published content and lists without a query. */
+  /** Caches a list for visitors. Use this middleware only for published content and lists without a query. */
   cachePublic: Middleware<RequestState>;
   context: AppContext;
 }

@@ -26,9 +26,9 @@ const createParser = (limit: number) =>
 const parsers = { public: createParser(maxBodyBytes.public), staff: createParser(maxBodyBytes.staff) };
 
 /**
- * Reads the body as JSON. Undefined without a body.
+ * Reads the body as JSON. Returns undefined if there is no body.
  * @throws {UnsupportedMediaType} for other content types
- * @throws {BadRequest} for too many levels
+ * @throws {BadRequest} if the JSON has too many levels
  * @throws a Koa error for malformed or oversized bodies
  */
 export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Promise<unknown> {
@@ -98,7 +98,7 @@ function decodeField(field: FormDataEntryValue): string {
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
-/** Allows a slightly oversized upload over a slow connection, within the time limit of a request. */
+/** Limits of the discarded part of a body. Discarding must end within the time limit of a request. */
 const maxDiscarded = { bytes: 32 * 1024 ** 2, ms: 10_000 } as const;
 
 /**

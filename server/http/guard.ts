@@ -25,12 +25,12 @@ type CalledContext = ParameterizedContext<RequestState>;
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   em: EntityManager;
-  /** Null without the permission. For public endpoints, the program with the token, or null. */
+  /** Caller with the permission. For public endpoints, the program with the token, or null for visitors. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
   /** Null if programs can call the endpoint. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
   seesMore: E extends { moreFor: Permission } ? () => Promise<boolean> : null;
-  /** Rereads the session and returns true if the caller still has the permission. For long responses. */
+  /** Rereads the session and returns true if the caller still has the permission. Use this for long responses. */
   mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
   actor: Actor;
   params: ParsedEndpointPart<E, 'params'>;
@@ -100,7 +100,7 @@ export function createPermissionGuard({ limits, orm }: Pick<AppContext, 'limits'
       if (!endpoint.answer) return;
       ctx.status = endpoint.status ?? 200;
       ctx.type = 'json';
-      // Sends text, because Koa would serialize an object twice.
+      // Send text, because Koa would serialize an object twice.
       ctx.body = JSON.stringify(endpoint.answer.parse(answer));
     };
     endpoints.set(middleware, endpoint);
@@ -118,8 +118,8 @@ async function requirePermission(ctx: CalledContext, permission: Permission): Pr
 
 /**
  * Returns null if the query requests published content only.
- * @throws {Unauthorized}
- * @throws {Forbidden} if the query requests more
+ * @throws {Unauthorized} if a visitor requests unpublished content
+ * @throws {Forbidden} if the caller may not read unpublished content
  */
 async function findReadingCaller(
   ctx: CalledContext,
@@ -133,7 +133,7 @@ async function findReadingCaller(
   return caller?.may(permission) ? caller : null;
 }
 
-/** Reads the body as a form for mail providers, which send either encoding (RFC 8058). */
+/** Reads a form from mail providers, which send either form encoding (RFC 8058). Reads JSON from other clients. */
 const readInput = (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
   isForPrograms && isForm(ctx) ? readForm(ctx, 'oneClick') : readBody(ctx, isStaffOnly(access) ? 'staff' : 'public');
 

@@ -85,8 +85,8 @@ export async function closeGracefully(server: Server, idleCloseMs = 1_000): Prom
 const quietTimeoutMs = 5_000;
 
 /**
- * Waits for queued connections. Node accepts one connection in each turn. Closing the socket would reset the other
- * connections.
+ * Waits for queued connections. Node accepts one connection in each turn of the event loop. Closing the socket would
+ * reset the other connections.
  */
 async function waitUntilQuiet(server: Server): Promise<void> {
   let isQuiet = false;

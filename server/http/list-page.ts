@@ -93,7 +93,7 @@ const pickSingleValues = (query: HttpContext['query']) =>
 
 export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Converts the text to lower case in PostgreSQL, like the column. JavaScript uses other rules. */
+/** Converts the text to lower case in PostgreSQL, like the column, because JavaScript uses other rules. */
 export function buildTextSearchCondition(text: string): Record<string, unknown> {
   return { [raw((alias) => `${alias}.search_text like lower(?)`, [toLikePattern(text)])]: [] };
 }

@@ -9,15 +9,15 @@ interface HandlerState {
   log: Logger;
   route?: string | null;
   session(): Promise<StaffSessionEntity | null>;
-  /** Rereads the session without counting this as activity. */
+  /** Rereads the session, but does not count the read as activity. */
   refreshSession(): Promise<StaffSessionEntity | null>;
 }
 
 export interface RequestState extends HandlerState {
-  /** Returns the calling program, which is read only once. Missing without a token. @throws {InvalidToken} */
+  /** Returns the calling program. Undefined if the request has no token. @throws {InvalidToken} */
   getProgram?(): Promise<Caller>;
   getCaller(): Promise<Caller | null>;
-  /** Rereads the caller during a long response. Null if the access has ended. */
+  /** Rereads the caller during a long response. Returns null if the access has ended. */
   refreshCaller(): Promise<Caller | null>;
 }
 

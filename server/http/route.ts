@@ -9,7 +9,7 @@ export const isApiPath = (path: string): boolean => /^\/api(?:\/|$)/i.test(path)
 /** Returns true for both paths of the admin. */
 export const isAdminPath = (path: string): boolean => /^\/(?:admin|trinity-admin)(?:\/|$)/.test(path);
 
-/** Returns the pattern or the first part of a file's path. Never returns the full path, which can be personal. */
+/** Returns the route's pattern, or the first part of a file's path. The full path can contain personal data. */
 export function getRouteName({ _matchedRoute, state, path, status }: HttpContext): string {
   if (typeof _matchedRoute === 'string') return _matchedRoute;
   return state.route ?? (isSuccess(status) ? path.split('/', 2).join('/') : '(none)');

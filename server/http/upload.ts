@@ -15,7 +15,7 @@ export interface ReceivedFile {
   remove(): Promise<void>;
 }
 
-/** Limited, because all simultaneous uploads must fit into the container's memory for temporary files. */
+/** The number is limited, because all simultaneous uploads must fit into the container's memory for temporary files. */
 const maxReceivedAtOnce = 8;
 
 const maxFieldsBytes = 16 * 1024;

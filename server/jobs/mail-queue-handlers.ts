@@ -24,7 +24,7 @@ import {
 export interface MailQueueHandler {
   /** Returns the e-mail, or the reason for not sending an e-mail. @throws {MailNotSent} */
   compose(em: EntityManager, config: Config, job: JobWithMetadata): Promise<OutgoingMail | string>;
-  /** Failures without a retry. Includes unknown results if a duplicate is worse than a delay. */
+  /** Failures that are not retried. Includes `unsure` for e-mails that must not arrive twice. */
   finalFailures: readonly MailFailure[];
   recordOutcome?(
     em: EntityManager,

@@ -4,8 +4,8 @@ import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/doma
 import type { UnsentNewsletterMail } from '../../shared/schemas/leads/mail.ts';
 
 /**
- * Recipients of e-mails about a lead. The lead id is the job id, so each e-mail is sent once and an erasure finds its
- * jobs.
+ * Recipients of e-mails about a lead. The lead id is the job id, so each e-mail is sent once and an erasure finds the
+ * jobs of the lead.
  */
 export const leadMailRecipients = ['office', 'customer'] as const;
 
@@ -70,7 +70,7 @@ export const mailQueueNames = [
 
 export type MailQueueName = Exclude<(typeof mailQueueNames)[number], typeof newsletterQueues.mailing>;
 
-/** Waits half a minute, then twice as long each time, up to an hour. Stops after a little more than a day. */
+/** Doubles the wait after each retry, from half a minute to an hour. Stops after a little more than a day. */
 export const mailRetryPolicy = { limit: 30, delaySeconds: 30, maxDelaySeconds: hourSeconds } as const;
 
 /** Time after which a running job is retried. No delivery to an SMTP server takes longer. */
@@ -84,7 +84,7 @@ export const mailHeartbeatSeconds = 30;
 
 export const mailRetentionSeconds = 30 * daySeconds;
 
-/** Maximum wait of an e-mail that was never tried. Older e-mails are dropped. */
+/** An e-mail that was never tried is dropped after this time. */
 export const maxMailWaitMs = 3 * dayMs;
 
 /**
@@ -122,7 +122,7 @@ export async function queueMailToStaff(em: EntityManager, job: MailToStaffJob): 
   );
 }
 
-/** Deletes queued e-mails that would contain a link. */
+/** Deletes queued e-mails with an invitation, password reset or address confirmation. */
 export const deletePendingLinkMails = (em: EntityManager, userId: string) =>
   em.execute(
     `delete from pgboss.job

@@ -73,7 +73,7 @@ export class MailWorker {
     return this.#mailer !== null;
   }
 
-  /** Sends without a queue. @returns the response of the mail server */
+  /** Sends an e-mail immediately, without a queue. @returns the response of the mail server */
   async sendNow(compose: (config: Config) => Promise<OutgoingMail>): Promise<TestMailResult> {
     if (!this.#mailer)
       return {
@@ -105,7 +105,7 @@ export class MailWorker {
     } catch (error) {
       if (!isPermanentFailure(error) && retryCount < retryLimit) throw error;
       log.error({ err: error, mailing: id }, 'a mailing failed and was ended');
-      // The same failure can prevent the end from being recorded.
+      // Recording the failure can fail for the same reason.
       await recordMailingFailure(orm.em.fork(), id, error).catch((err: unknown) =>
         log.error({ err, mailing: id }, 'could not end a failed mailing'),
       );
@@ -133,7 +133,7 @@ export class MailWorker {
         const isEnded = isPermanentFailure(error);
         log[isEnded ? 'error' : 'warn']({ err: error, mail: id, queue, isEnded }, 'an e-mail failed');
         const problem = `${isSent ? 'The e-mail was sent, but the result was not recorded' : 'The e-mail was not sent'}: ${describeFailure(error)}`;
-        // The same failure can prevent the outcome from being recorded.
+        // Recording the outcome can fail for the same reason.
         if (isEnded && !isSent) await settle('failed', problem).catch(() => {});
         return { id, status: isEnded ? 'deadletter' : 'failed', output: { problem, takenFor, isUnsure: isSent } };
       }
@@ -163,7 +163,7 @@ const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
 const readAcceptedAddresses = ({ output }: JobWithMetadata): readonly string[] =>
   unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 
-/** Retries, because the next attempt would send an unrecorded e-mail twice. */
+/** Retries the recording, because the next attempt would send an unrecorded e-mail a second time. */
 async function recordWithRetries(note: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -4,7 +4,7 @@ import { startPgBoss } from './job-queues.ts';
 
 const stopTimeoutMs = 8_000;
 
-/** Starts all jobs. @returns a function that stops them */
+/** Starts all jobs. @returns a function that stops the jobs */
 export async function startJobs({
   mail,
   webhooks,

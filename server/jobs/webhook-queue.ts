@@ -8,7 +8,7 @@ export const webhookQueue = 'webhook-delivery';
 /** Jobs with the same key run in order, each after the previous job is done. */
 const policy = 'key_strict_fifo';
 
-/** Waits ten to twenty seconds, then twice as long each time, up to a day. The delivery record limits the retries. */
+/** Doubles the wait after each retry, from ten seconds to a day. The delivery record limits the number of retries. */
 const retries = { limit: 10_000, delaySeconds: 10, maxDelaySeconds: daySeconds } as const;
 
 const timeoutSeconds = minuteSeconds;

@@ -120,7 +120,7 @@ export class WebhookWorker {
         log.warn({ err: error }, 'could not enqueue webhook deliveries');
         setTimeout(() => this.enqueueDeliveriesNow(), retryDelayMs).unref();
       }
-      // Always pause. While leads are stored, notifications arrive 40 times a second.
+      // Always pause, because notifications arrive 40 times a second while leads are stored.
       await sleep(batchWindowMs);
     }
     this.#spreading = null;

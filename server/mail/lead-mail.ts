@@ -75,7 +75,7 @@ async function composeCustomerMail(
 /** An address can get three acknowledgements at once. Each further e-mail doubles the pause, starting with an hour. */
 const acknowledgementsAtOnce = 3;
 
-/** Limits e-mails to an address, because anyone can enter a stranger's address in the form. */
+/** Returns true after too many acknowledgements, because anyone can enter a stranger's address in the form. */
 async function isAcknowledgementPaused(em: EntityManager, address: string): Promise<boolean> {
   const [sent] = await em.execute<{ isPaused: boolean }[]>(
     `select count(*) >= ${acknowledgementsAtOnce} and max(job.completed_on) > now()
@@ -88,7 +88,7 @@ async function isAcknowledgementPaused(em: EntityManager, address: string): Prom
   return sent?.isPaused ?? false;
 }
 
-/** SQL: the mailbox of an address. Ignores a tag after `+`, and dots in Gmail addresses. */
+/** Returns SQL for the mailbox of an address. Ignores a tag after `+`, and dots in Gmail addresses. */
 function buildMailboxSql(email: string): string {
   const local = `split_part(split_part(lower(${email}), '@', 1), '+', 1)`;
   const domain = `split_part(lower(${email}), '@', 2)`;

@@ -30,7 +30,7 @@ export const getOfficeAddress = (settings: Settings): MailAddress => ({
 export const buildSignature = ({ company, tagline, phone, email, siteOrigin }: MailBrand): string[] =>
   [company, tagline, `${phone} · ${email}`, siteOrigin].filter(Boolean);
 
-/** Returns one short line. No name in the line can change the text direction. */
+/** Returns one short line without characters that change the text direction. */
 export const toSubjectLine = (text: string): string =>
   truncateText(removeDirectionMarks(text).replace(/\s+/g, ' ').trim(), 200);
 

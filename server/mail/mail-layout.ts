@@ -5,9 +5,8 @@ export interface MailField {
 
 /** Content of an e-mail. The text and HTML versions use the same content. */
 export interface MailContent {
-  /** Null for an e-mail that starts with its text. */
   title: string | null;
-  /** Shown by programs that open the e-mail in a separate window. */
+  /** Mail programs show this title if they open the e-mail in a separate window. */
   subject: string;
   /** Absolute address of a decorative picture below the title. */
   image?: string | null;
@@ -16,7 +15,7 @@ export interface MailContent {
   fields: MailField[];
   /** Shown as a button. */
   action?: { label: string; url: string };
-  /** Lines at the bottom that name the sender. */
+  /** Lines at the bottom of the e-mail that name the sender. */
   footer: string[];
   /** Link below the footer, for example to unsubscribe. */
   footerLink?: { label: string; url: string };

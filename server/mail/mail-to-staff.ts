@@ -35,10 +35,7 @@ type NoMail =
   | 'the webhook was switched on again or deleted'
   | 'the e-mail has waited too long';
 
-/**
- * Maximum wait of an e-mail that was never tried. Older e-mails are dropped. The Email screen can show every kind
- * listed here.
- */
+/** An e-mail that was never tried is dropped after this time. The Email screen can show every kind in this list. */
 const maxWaitMs = {
   reset: hourMs,
   'email-confirmation': hourMs,
@@ -58,7 +55,7 @@ interface JobWait {
 /** Returns a reason if no e-mail is sent. */
 export const composeMailToStaff = (em: EntityManager, config: Config, job: MailToStaffJob, waiting: JobWait) =>
   em.transactional(async (tx) => {
-    // The lock delays a simultaneous sign-up until the link exists, or prevents the link.
+    // Lock the account, so that no simultaneous sign-up completes before the link exists.
     const user = await tx.findOne(StaffUserEntity, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return 'the invitation was revoked';
     return composeMail(tx, config, user, job, waiting);

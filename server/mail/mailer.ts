@@ -11,7 +11,7 @@ export interface MailAddress {
 }
 
 export interface OutgoingMail {
-  /** The same for every attempt, so that mail programs show a duplicate only once. */
+  /** Stays the same for every attempt, so that mail programs show a duplicate only once. */
   messageId: string;
   from: MailAddress;
   replyTo: MailAddress;
@@ -48,7 +48,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/** In milliseconds. Keep the sum below `mailTimeoutSeconds`. */
+/** Timeouts in milliseconds. Keep the sum below `mailTimeoutSeconds`. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,

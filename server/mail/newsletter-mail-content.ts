@@ -18,7 +18,7 @@ export const buildConfirmationMail = (brand: MailBrand, url: string): Content =>
   footer: buildSignature(brand),
 });
 
-/** Reply to a repeated subscription, because the page promises an e-mail. */
+/** Answers a repeated subscription, because the page promises an e-mail. */
 export const buildAlreadySubscribedMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
   subject: toSubjectLine(`You are already subscribed to ${brand.company}`),
   title: 'You are already subscribed',

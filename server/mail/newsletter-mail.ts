@@ -88,7 +88,7 @@ export async function composeDeliveryMail(
   const post = await findBlogPost(em, mailing.postId);
   const article = post && (await toMailedArticle(em, post, config.siteOrigin));
   const settings = await readSettings(em);
-  // Claim last, so that only the sending can fail after the claim.
+  // Claim the delivery last, so that only the sending can fail after the claim.
   const outcome = await claimMailingDelivery(em, id);
   if (outcome === 'done') return 'the e-mail has already been sent';
   if (outcome === 'interrupted') {

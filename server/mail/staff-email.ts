@@ -13,7 +13,7 @@ type NoMail = 'the lead has been erased' | 'the e-mail has already been sent';
 /** Adds the company's signature. @throws {MailNotSent} if a server stopped while sending the e-mail */
 export async function composeStaffEmail(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
   const settings = await readSettings(em);
-  // Claim last, so that only the sending can fail after the claim.
+  // Claim the e-mail last, so that only the sending can fail after the claim.
   const mail = await claimStaffEmail(em, id);
   if (mail === 'erased') return 'the lead has been erased';
   if (mail === 'done') return 'the e-mail has already been sent';

@@ -48,7 +48,7 @@ const gaugeQueries = [
   },
 ];
 
-/** Prometheus stops waiting after ten seconds. PostgreSQL ends each statement sooner, unless it hangs. */
+/** Responds before the ten seconds after which Prometheus stops waiting, even if PostgreSQL hangs. */
 const answerTimeoutMs = 4_500;
 
 /** Uses a separate connection, so that a full pool does not look like a broken database. */
@@ -57,7 +57,7 @@ export class DatabaseMetrics {
   readonly #up: Gauge;
   readonly #gauges: { gauge: Gauge; query: string }[];
 
-  /** @param pool pool whose settings are used, but not its connections */
+  /** @param pool provides the connection settings. Its connections are not used */
   constructor(registry: Registry, pool: Pool) {
     const registers = [registry];
     this.#pool = pool;
@@ -74,7 +74,7 @@ export class DatabaseMetrics {
     const { options } = this.#pool;
     // Copy the password separately, because the pool hides it from copies of its settings.
     const client = new Client({ ...options, password: options.password, query_timeout: answerTimeoutMs });
-    // A broken connection also fails the current or next query, which is reported.
+    // Ignore this event, because the query on the broken connection also fails and is reported.
     client.on('error', () => {});
     try {
       await client.connect();

@@ -4,7 +4,7 @@ import type { CacheParameters } from '../../shared/api/cache-parameters.ts';
 const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
 
 /**
- * Removes parameters that the page does not read, for example `utm_source`. Null for a private response.
+ * Removes parameters that the page does not read, for example `utm_source`. Returns null if the response is private.
  * @param getCacheParameters returns the parameters that a path reads, null for a private path
  */
 export function buildCacheKey(

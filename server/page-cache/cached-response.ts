@@ -7,10 +7,10 @@ import { requestIdHeader } from '../../shared/api/endpoint-notes.ts';
 import { compressionThresholdBytes, type Encoding, findKnownEncoding, selectEncoding } from '../http/compression.ts';
 import type { HttpContext } from '../http/request-state.ts';
 
-/** Shared caches store a page for a minute. During a refresh, shared caches send the old page a little longer. */
+/** Shared caches store a page for a minute, and send the old page for up to ten minutes during a refresh. */
 export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** Only clients may store an API response, and they must revalidate it (docs/operations.md, "A CDN"). */
+/** Only clients may store an API response, and must revalidate the response (docs/operations.md, "A CDN"). */
 export const privateCacheControl = 'private, no-cache';
 
 /**
@@ -45,7 +45,7 @@ interface Representation {
 interface ResponseParts {
   version: number;
   route: string;
-  /** Headers of the middleware. Excludes headers of the body and of a single request. */
+  /** Headers that the middleware sets. Excludes headers that describe the body or a single request. */
   headers: OutgoingHttpHeaders;
   type: string;
   caching: string;

@@ -35,7 +35,7 @@ export class PageCache {
     sizeCalculation: ({ sizeBytes }) => sizeBytes,
     ttl: cacheTtlMs,
   });
-  /** Returns the parameters that a page reads. Null for a private page. */
+  /** Returns the parameters that a page reads. Returns null for a private page. */
   #getCacheParameters: (path: string) => CacheParameters | null = () => null;
   /** Responses in progress. Simultaneous requests share a response. */
   readonly #making = new Map<string, { version: number; response: Promise<CachedResponse | null> }>();

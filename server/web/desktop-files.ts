@@ -21,9 +21,7 @@ const types: Record<string, string> = {
 
 const filePathPattern = /^\/desktop\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
-/**
- * Serves update feeds and installers by their exact names. Supports ranges, because updates load only changed parts.
- */
+/** Serves update feeds and installers by their exact names. Supports ranges, because updates load changed parts only. */
 export function serveDesktopFiles(config: Config): Middleware<RequestState> {
   const folder = getDesktopReleasesFolder(config);
   return async (ctx, next) => {

@@ -1,11 +1,11 @@
 import { createReadStream, type Stats } from 'node:fs';
 import type { HttpContext } from '../http/request-state.ts';
 
-/** Each form of a file needs its own strong ETag, for example the compressed form. */
+/** Each form of a file, for example the compressed form, needs its own strong ETag. */
 export const getFileEtag = ({ size, mtimeMs }: Stats, form = ''): string =>
   `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${form}"`;
 
-/** The caller sets the other headers. */
+/** Sends the file or the requested range. The caller sets all headers that do not depend on the range. */
 export function sendFilePart(ctx: HttpContext, file: string, size: number): void {
   ctx.set('Accept-Ranges', 'bytes');
   const ifRange = ctx.get('If-Range');

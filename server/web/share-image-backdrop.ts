@@ -18,10 +18,10 @@ const maxCachedBytes = 4 * 1024 * 1024;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
 
-/** Place in pixels, with the proportions of the drawing. */
+/** Position and size in pixels. The size has the proportions of the drawing. */
 const truckPlace = { x: 560, y: 180, width: 672, height: 396 } as const;
 
-/** Place and size in pixels. */
+/** Position and size in pixels. */
 const picturePlace = { x: 668, width: 472, middle: 306, corner: 24 } as const;
 
 /** Distance from the top of the image. */
@@ -29,7 +29,7 @@ const roadTopPx = 564;
 
 const extractDrawing = (svg: string) => svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 
-/** Draws the sky and road of Home, with the truck or the page's own picture. */
+/** Draws the sky and road of the home page, with the truck or the page's own picture. */
 async function drawBackdrop(scene: ShareScene | null): Promise<Buffer> {
   const { width, height } = shareImageSize;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -100,7 +100,7 @@ async function drawWords(content: ShareImageContent): Promise<string> {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the tagline instead of a title without drawable letters. */
+/** Removes letters that no font contains. Returns the tagline if no letters of the title remain. */
 function removeUndrawableLetters(
   { scene, ...texts }: ShareImageContent,
   missing: ReadonlySet<string>,

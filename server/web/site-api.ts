@@ -58,7 +58,7 @@ export function createSiteApi({
 
   return (em, clientAddress) => {
     const network = getClientNetwork(clientAddress);
-    /** Limits a form like the API. Returns failures as results. */
+    /** Applies the limits of the API to a form. Returns failures as results. */
     const take = <S extends z.ZodType, T>(
       schema: S,
       fields: Record<string, string>,

@@ -45,7 +45,7 @@ function redirectTo(ctx: HttpContext, location: string): void {
 }
 
 /**
- * Redirects a missing address, or counts the visit.
+ * Redirects a missing address. Counts the visit if there is no redirect.
  * @returns true if redirected. A permanently removed page is rendered instead
  */
 async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Promise<boolean> {
@@ -67,9 +67,7 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
   return true;
 }
 
-/**
- * Returns true for page visits. Returns false for pictures and scripts of a page. Old browsers do not send the header.
- */
+/** Returns true for page visits and false for pictures and scripts. Old browsers do not send the header. */
 const isPageNavigation = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
 /** Copies the query of the old address, for example `utm_source`, unless the new address has a query. */
@@ -89,7 +87,7 @@ function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   return known?.status ?? 500;
 }
 
-/** Reads the form of the request here, to limit its size. */
+/** Reads the form of the request here, to limit the size of the form. */
 async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
   // Do not use `new URL(ctx.url, origin)`, because an address like `//[` would name another host or be invalid.
   const url = new URL(origin);

@@ -12,7 +12,7 @@ const isGetOrHead = (method: string) => method === 'GET' || method === 'HEAD';
 
 const sendOptions = { brotli: true, gzip: true, index: false } as const;
 
-/** Sends the smallest form of a file, or the requested part of the file. */
+/** Sends the smallest encoding of a file, or the requested part of the file. */
 async function sendFile(ctx: HttpContext, path: string, options: Parameters<typeof send>[2]): Promise<void> {
   const file = await send(ctx, path, {
     ...sendOptions,
@@ -60,7 +60,7 @@ export function serveSiteFiles(distFolder: string): Middleware<RequestState> {
 export function serveAdminFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'admin');
   return async (ctx, next) => {
-    // Pass on undecodable paths and paths that leave the admin, for the canonical redirect.
+    // Pass undecodable paths and paths outside the admin to the canonical redirect.
     const isOwn = isAdminPath(ctx.path) && escapeInvalidPath(ctx.path) === ctx.path && !hasDotSegment(ctx.path);
     if (!isGetOrHead(ctx.method) || !isOwn) return next();
     if (ctx.path.startsWith('/admin/assets/')) {

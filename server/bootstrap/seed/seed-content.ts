@@ -15,7 +15,7 @@ import { projectFolder } from '../../project-folder.ts';
 const folder = join(projectFolder, 'server/bootstrap/seed/content');
 const readText = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** Reads a JSON file. Each `content` names a Markdown file and is replaced by its text. */
+/** Reads a JSON file. Replaces the file name in each `content` field with the text of that Markdown file. */
 function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   const value: unknown = JSON.parse(readText(file), (key, text: unknown) =>
     key === 'content' ? readText(z.string().parse(text)).trimEnd() : text,
@@ -25,27 +25,25 @@ function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> 
 
 const pagesSchema = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
 
-/** SEO data of built-in screens. The screens are code, so their texts are only summaries. */
+/** Reads the SEO data of built-in screens. The texts only summarize the screens, which are code. */
 export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSchema);
 
-/**
- * The privacy notice, which forms link to (Kenya Data Protection Act 2019, section 29). Staff can rewrite the notice.
- */
+/** Reads the privacy notice, which forms link to (Kenya Data Protection Act 2019, section 29). */
 export const readRequiredPages = () => readContent('required-pages.json', pagesSchema);
 
-/** Demo pages with complete or incomplete SEO data, as examples for the SEO screen. */
+/** Reads demo pages. Some pages lack SEO data, as examples for the SEO screen. */
 export const readDemoPages = () => readContent('demo-pages.json', pagesSchema);
 
-/** Demo posts. `daysAgo` is the age of the post at the time of seeding. */
+/** Reads demo posts. `daysAgo` is the age of the post at the time of seeding. */
 export const readDemoBlogPosts = () =>
   readContent('blog-posts.json', z.array(blogPostFieldsSchema.extend({ daysAgo: z.number() })));
 
-/** Demo FAQs. The prices come from section 9 of the specification. */
+/** Reads demo FAQs. The prices come from section 9 of the specification. */
 export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSchema));
 
 const firstNameSchema = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
 
-/** Times are hours after the lead arrived. */
+/** Each time is a number of hours after the lead arrived. */
 const leadWorkSchema = z.object({
   owner: firstNameSchema.optional(),
   missedAfter: z.array(z.number()).default([]),
@@ -69,10 +67,10 @@ const leadWorkSchema = z.object({
     )
     .default([]),
   quotedAfter: z.number().optional(),
-  /** Time at which the lead was won, lost or closed. */
+  /** Hours until the lead was won, lost or closed. */
   endedAfter: z.number().optional(),
   lostReason: z.enum(lostReasons).nullable().default(null),
-  /** `in` is hours from now, and negative for an overdue follow-up. */
+  /** `in` is the number of hours from now. A negative number means an overdue follow-up. */
   followUp: z.object({ in: z.number(), reason: z.string() }).nullable().default(null),
 });
 
@@ -83,7 +81,7 @@ export type DemoLeadRecord = ReturnType<typeof readDemoQuotes>[number] | ReturnT
 export type DemoLeadWork = z.output<typeof leadWorkSchema>;
 export type DemoFirstName = z.output<typeof firstNameSchema>;
 
-/** Demo quote requests. The oldest new request is older than the promised 24 hours. */
+/** Reads demo quote requests. The oldest new request has waited longer than the promised 24 hours. */
 export const readDemoQuotes = () =>
   readContent('quotes.json', z.array(newQuoteSchema.extend({ status: z.enum(quoteStatuses), ...leadFields })));
 
@@ -91,7 +89,7 @@ export const readDemoContacts = () =>
   readContent('contacts.json', z.array(newContactSchema.extend({ status: z.enum(contactStatuses), ...leadFields })));
 
 const demoContentHistorySchema = z.object({
-  /** Drawings of the site. `scale` is relative to the size of the drawing. */
+  /** Site drawings to store as library pictures. `scale` multiplies the size of the drawing. */
   pictures: z.array(
     z.object({
       file: z.string(),
@@ -102,13 +100,13 @@ const demoContentHistorySchema = z.object({
       daysAgo: z.number(),
     }),
   ),
-  /** Post with its first version and the place of its picture. */
+  /** Post with a revision history. The history starts with the version `begunWith`. */
   history: z.object({
     slug: z.string(),
     begunWith: z.object({ title: z.string(), excerpt: z.string() }),
     picture: z.object({ name: z.string(), before: z.string() }),
   }),
-  /** Draft with a scheduled publication. */
+  /** Draft to publish on a Monday, at least `atLeastDays` days from now. */
   plan: z.object({ slug: z.string(), atLeastDays: z.number() }),
   redirect: z.object({
     fromPath: z.string(),

@@ -19,7 +19,7 @@ import { projectFolder } from '../../project-folder.ts';
 import { type DemoContentHistory, readDemoContentHistory } from './seed-content.ts';
 
 /**
- * Creates a content history of several months.
+ * Creates demo content with a history of several months.
  * @param store null for an external bucket, which gets no demo pictures
  */
 export async function seedDemoContentHistory(em: EntityManager, store: MediaStore | null, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ async function findFirstStaffActor(em: EntityManager): Promise<Actor> {
 }
 
 /**
- * Stores drawings as uploads. Variants are created on demand, so that the server starts quickly.
+ * Stores drawings as uploaded pictures. Creates no variants of the pictures, so that the server starts quickly.
  * @returns addresses by name
  */
 async function seedPictures(

@@ -43,7 +43,7 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 const sortOldestFirst = <L extends { hoursAgo: number }>(leads: L[]) =>
   leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
 
-/** Creates colleagues with the password of the first account, which demo mode shows. */
+/** Creates colleagues. Their password is the password of the first account, which demo mode shows. */
 async function seedOffice(em: EntityManager): Promise<OfficeStaff> {
   const [first] = await em.findAll(StaffUserEntity, {
     populate: ['password'],
@@ -77,7 +77,7 @@ interface EntryFields {
   createdAt: Date;
 }
 
-/** Builds the columns and the timeline of a lead. The status limits the steps. */
+/** Builds the column values and the timeline of a demo lead. */
 function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, office: OfficeStaff, now: Date) {
   const entries: EntryFields[] = [];
   const after = (hours: number) => new Date(lead.createdAt.getTime() + hours * hourMs);
@@ -117,7 +117,7 @@ function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, offic
   const followUpAt = followUp ? new Date(now.getTime() + followUp.in * hourMs) : null;
   if (followUp && followUpAt) {
     const details = { from: null, to: followUpAt.toISOString(), reason: followUp.reason };
-    // The follow-up was planned half an hour after the last step.
+    // Add the entry of the follow-up about a minute after the last entry.
     const last = Math.max(0, ...entries.map(({ createdAt }) => createdAt.getTime() - lead.createdAt.getTime()));
     write(ownerName, last / hourMs + 0.02, { type: 'follow_up', details });
   }

@@ -5,10 +5,10 @@ import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { CommandError } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 
-/** Required disk space relative to the last backup. A full disk stops PostgreSQL. */
+/** Required free disk space, as a multiple of the last backup's size. A full disk stops PostgreSQL. */
 const growthFactor = 1.5;
 
-/** An unfinished file above this age belongs to a killed process. */
+/** An unfinished file that is older than this was left by a killed process. */
 const maxUnfinishedAgeMs = 6 * hourMs;
 
 const readFreeBytes = async (folder: string): Promise<number> => {
@@ -16,7 +16,7 @@ const readFreeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Deletes files of killed processes. @throws {CommandError} without enough disk space */
+/** Deletes files of killed processes first. @throws {CommandError} if there is not enough disk space */
 export async function assertDiskSpace(
   folder: string,
   databaseBytes: number,

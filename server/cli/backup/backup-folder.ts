@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
 
-/** Manifest beside each backup, used to check a restore. The format is a pg_dump archive or `rows` (rows-backup.ts). */
+/** Manifest that is stored beside each backup and used to check a restore. See rows-backup.ts for `rows`. */
 const backupManifestSchema = z.object({
   format: z.enum(['pg_dump', 'rows']),
   createdAt: z.iso.datetime(),
@@ -32,7 +32,7 @@ export const getManifestPath = (path: string): string => `${path}.json`;
 export const parseBackupFormat = (path: string): BackupManifest['format'] =>
   path.endsWith(extensions.rows) ? 'rows' : 'pg_dump';
 
-/** Returns null without a manifest. @throws {CommandError} for a damaged manifest */
+/** Returns null if the manifest is missing. @throws {CommandError} if the manifest is damaged */
 export async function readManifest(path: string): Promise<BackupManifest | null> {
   if (!existsSync(getManifestPath(path))) return null;
   try {

@@ -5,12 +5,12 @@ import { listBackups } from './backup-folder.ts';
 import { erasureListFileName } from './erasure-list.ts';
 import { rehearsalMarkerFile } from './rehearse-restore.ts';
 
-/** Exists if off-site copies are set up (deploy/offsite). Modified by each successful copy. */
+/** The file exists if off-site copies are set up (deploy/offsite). Each successful copy modifies the file. */
 const offsiteMarkerFile = 'last-offsite-copy.txt';
-/** Exists while copies fail. Modified by each failed attempt. */
+/** The file exists while off-site copies fail. Each failed attempt modifies the file. */
 const offsiteFailureMarkerFile = 'offsite-copy-fails.txt';
 
-/** Name of a complete base backup: its start time, as in deploy/base-backup. */
+/** Matches the name of a complete base backup, which is the start time of the backup (deploy/base-backup). */
 const baseBackupName = /^\d{8}T\d{6}Z$/;
 
 /** Use the same maximum ages as in deploy/monitoring. */
@@ -24,10 +24,10 @@ const backupSteps = {
 
 export type BackupStep = keyof typeof backupSteps;
 
-/** Times in milliseconds since 1970. */
+/** All times are in milliseconds since 1970. */
 export interface BackupState {
   newest: { path: string; bytes: number; madeAt: number } | null;
-  /** 0 means never. Off-site copies and base backups are absent if they are turned off. */
+  /** `at` is 0 for a step that never succeeded. Steps that are turned off are absent. */
   doneAt: { step: BackupStep; at: number }[];
   offsiteFailedAt: number;
 }

@@ -13,7 +13,7 @@ const readSequenceValues = (databaseUrl: string): Promise<SequenceValue[]> =>
     return rows;
   });
 
-/** Prevents duplicate reference numbers. @returns a warning if the database in use cannot be read */
+/** Continues the reference numbers of the live database. @returns a warning if the live database cannot be read */
 export async function continueSequences(liveUrl: string, restoredUrl: string): Promise<string[]> {
   let given: SequenceValue[];
   try {

@@ -12,7 +12,7 @@ import { CommandError, withDatabaseClient } from '../run-command.ts';
 export const erasureListFileName = 'erasures.json';
 
 const erasureListSchema = z.object({
-  /** Erasures after this time are missing. */
+  /** The list contains no erasures after this time. */
   asOf: z.iso.datetime().transform((text) => new Date(text)),
   erasures: z.array(
     z.object({
@@ -26,7 +26,7 @@ const erasureListSchema = z.object({
 
 type ErasureList = z.infer<typeof erasureListSchema>;
 
-/** Returns null without a list. @throws {CommandError} for a damaged list */
+/** Returns null if the list is missing. @throws {CommandError} if the list is damaged */
 export async function readErasureList(folder: string): Promise<ErasureList | null> {
   const path = join(folder, erasureListFileName);
   if (!existsSync(path)) return null;
@@ -39,7 +39,7 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
   }
 }
 
-/** Adds new erasures atomically. @throws {CommandError} for an empty database, because its erasures were lost */
+/** Adds the erasures in the database to the list. @throws {CommandError} if the database is empty */
 export async function updateErasureList(databaseUrl: string, folder: string, now: Date): Promise<void> {
   if (await withDatabaseClient(databaseUrl, isEmptyDatabase))
     throw new CommandError('The database is empty and contains no erasures.');

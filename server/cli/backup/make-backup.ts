@@ -10,8 +10,8 @@ import { writeBackupRows } from './rows-backup.ts';
 import { readTableContents } from './table-contents.ts';
 
 /**
- * Writes a backup and a manifest of the same moment. A failure leaves no files.
- * @throws {CommandError} without enough disk space
+ * Writes a backup and its manifest, which describe the same moment. Leaves no files after a failure.
+ * @throws {CommandError} if there is not enough disk space
  */
 export async function createBackup(databaseUrl: string, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

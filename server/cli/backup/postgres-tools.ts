@@ -14,11 +14,11 @@ export async function readToolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<n
   return major === undefined ? null : Number(major);
 }
 
-/** Gzip takes forty times as long as zstd and needs an eighth more disk space (decision 19). Some builds lack zstd. */
+/** Some builds lack zstd. Gzip takes forty times as long and needs an eighth more disk space (decision 19). */
 const [fastest, everywhere] = ['zstd:1', 'gzip'] as const;
 
 export async function dumpDatabase(databaseUrl: string, file: string, snapshot: string): Promise<void> {
-  // Set the permissions first, because pg_dump keeps the permissions of an existing file.
+  // Create the file with its permissions first, because pg_dump keeps the permissions of an existing file.
   await writeFile(file, '', { mode: 0o600 });
   const dump = (compression: string) =>
     runTool('pg_dump', databaseUrl, [
@@ -35,7 +35,7 @@ export async function dumpDatabase(databaseUrl: string, file: string, snapshot: 
   });
 }
 
-/** Restores in one transaction. */
+/** Restores the archive in one transaction. */
 export const restoreDatabase = (databaseUrl: string, file: string) =>
   runTool('pg_restore', databaseUrl, [
     '--no-owner',

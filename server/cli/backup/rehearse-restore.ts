@@ -23,7 +23,7 @@ export async function rehearseRestore(databaseUrl: string, folder: string): Prom
   }
 }
 
-/** File modified by each successful rehearsal. */
+/** Each successful rehearsal modifies this file. */
 export const rehearsalMarkerFile = 'last-rehearsal.txt';
 
 export const recordRestoreRehearsal = (folder: string, now: Date): Promise<void> =>

@@ -2,9 +2,9 @@ import { eventNumberingLockKey } from '../../events/event-log.ts';
 import { withDatabaseClient } from '../run-command.ts';
 
 /**
- * Renumbers the events of a restored database from the current time in milliseconds, in order and without gaps.
- * New events then get positions that no reader has seen. Readers with old positions reload everything.
- * Webhooks keep their place.
+ * Renumbers the events of a restored database in order and without gaps. The first number is the current time in
+ * milliseconds. New events then get positions that no reader has seen. Readers with old positions reload everything.
+ * Each webhook continues with the same event.
  */
 export async function renumberEvents(databaseUrl: string, now: Date): Promise<void> {
   await withDatabaseClient(databaseUrl, async (client) => {

@@ -9,13 +9,13 @@ import { readManifest } from './backup-folder.ts';
 import { erasureListFileName, mergeErasures, readErasureList, readStoredErasures } from './erasure-list.ts';
 import { readDatabaseState } from './sibling-database.ts';
 
-/** Plan of the erasures. Made before the restore, so that a restore without a key can be rejected. */
+/** The plan is made before the restore, so that a restore without a key can be rejected. */
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];
-  /** Erasures that cannot be repeated, because the key is missing. */
+  /** Erasures that cannot be repeated, because their key is missing. */
   lost: StoredErasure[];
-  /** Time of the last update of the list. Null without a list. */
+  /** Time of the last update of the erasure list. Null if there is no list. */
   asOf: Date | null;
 }
 
@@ -24,7 +24,7 @@ const isUnrecognizedBy =
   ({ keyId }: StoredErasure): boolean =>
     !keyId || !key?.ids.includes(keyId);
 
-/** Plans the erasures since a backup. @throws {CommandError} if a key is missing, unless `isLossAccepted` */
+/** Plans the erasures to repeat after a restore. @throws {CommandError} if a key is missing, unless `isLossAccepted` */
 export async function planErasures(
   config: Config,
   databaseUrl: string,

@@ -23,8 +23,8 @@ interface Restoration {
 }
 
 /**
- * Restores, compares and migrates a new database and repeats erasures. Drops the database if a step fails. @returns a
- * report
+ * Restores the backup into a new database, checks the rows, runs migrations and repeats erasures. Drops the new
+ * database if a step fails. @returns a report
  */
 export async function restoreIntoNewDatabase(
   name: string,
@@ -47,7 +47,7 @@ export async function restoreIntoNewDatabase(
   }
 }
 
-/** Swaps the databases. Keeps the replaced database under another name. @returns a report */
+/** Restores a backup and swaps the databases. Keeps the replaced database under another name. @returns a report */
 export async function replaceDatabase(restoration: Restoration, now: Date): Promise<string[]> {
   const { databaseUrl } = restoration;
   const before = await readDatabaseState(databaseUrl);

@@ -16,7 +16,7 @@ interface RestoreResult {
 }
 
 /**
- * Restores into an empty database and compares all tables.
+ * Restores a backup into an empty database. Compares all tables with the manifest.
  * @throws {CommandError} if the database is not empty or differs from the backup
  */
 export async function restoreBackup(databaseUrl: string, path: string): Promise<RestoreResult> {
@@ -35,7 +35,7 @@ async function readAppliedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns true if this version made the backup, possibly with the newer schema that remains after a rollback. */
+/** Returns true if this version made the backup. After a rollback, the backup can have a newer schema. */
 async function isFromThisVersion(path: string): Promise<boolean> {
   const { revision } = readProductVersion();
   return revision !== null && (await readManifest(path))?.revision === revision;

@@ -7,9 +7,8 @@ import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
 import { listTableNames } from './table-contents.ts';
 
-// Format `rows`, for computers without pg_dump: gzipped lines of JSON.
-// The first line is the head. Each row is `["table", {row}]`. The last line is `["", {sequence: [last value,
-// isCalled]}]`.
+// The format `rows` is for computers without pg_dump. Each line of the gzipped file is JSON. The first line lists the
+// migrations. Each row is `["table", {row}]`. The last line is `["", {sequence: [last value, isCalled]}]`.
 
 const headSchema = z.object({
   format: z.literal('trinity-rows'),
@@ -19,7 +18,7 @@ const headSchema = z.object({
 const lineSchema = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 const sequencesSchema = z.record(z.string(), z.tuple([z.string(), z.boolean()]));
 
-/** Limits memory. A picture of one megabyte becomes two megabytes of text. */
+/** Rows in a batch. Limits memory, because a picture of one megabyte becomes two megabytes of text. */
 const batchSize = 100;
 
 const gzipLevel = 1;
@@ -104,9 +103,9 @@ export async function readBackupMigrations(file: string): Promise<string[]> {
   return done;
 }
 
-/** Call in a transaction, after creating the tables of the backup. */
+/** Call this in a transaction, after creating the tables of the backup. */
 export async function loadBackupRows(client: Client, file: string): Promise<void> {
-  // Turns off triggers and foreign keys, because the rows are sorted by table name.
+  // Turn off triggers and foreign keys, because a row can be loaded before a row that it references.
   await client.query(`set local session_replication_role = replica`);
   const tables = (await listTableNames(client)).map((name) => client.escapeIdentifier(name));
   await client.query(`truncate ${tables.join(', ')}`);

@@ -50,7 +50,7 @@ async function examineServer(client: Client): Promise<Finding> {
   return createOkFinding('Database', answer);
 }
 
-/** Creates a table, because reads also succeed on a standby, without permissions, or with a full disk. */
+/** Creates a table to test writing. Reading also succeeds on a standby or with a full disk. */
 async function examineWriting(client: Client): Promise<Finding> {
   try {
     await client.query('begin');

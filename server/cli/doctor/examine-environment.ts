@@ -96,8 +96,8 @@ export function examineAlerts({ smtpUrl }: Config): Finding[] {
 }
 
 /**
- * If the number of proxies is too low, visitors share one limit. If the number is too high, clients can fake their
- * address.
+ * Checks the number of proxies. If the number is too low, all visitors share one rate limit. If the number is too high,
+ * clients can fake their address.
  */
 export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): Finding {
   const isPublic = siteOrigin.startsWith('https:');
@@ -117,7 +117,7 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
   return createOkFinding('Proxy', loopback && trustedProxies === 0 ? 'none, this machine only' : `${proxies} trusted`);
 }
 
-/** Without a key, a restore also restores people who were erased after the backup. */
+/** Checks the erasure key. Without the key, a restore cannot repeat the erasures since the backup. */
 export function examineErasureKey(config: Config): Finding {
   if (readErasureKey(config) || !config.databaseUrl) return createOkFinding('Erasures', 'are repeated after a restore');
   const place = getSecretLocation('ERASURE_KEY');

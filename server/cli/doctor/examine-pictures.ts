@@ -7,12 +7,12 @@ import { createFailureFinding, createOkFinding, type Finding, getErrorReason } f
 const sampleSize = 20;
 
 /**
- * Hash of a picture that does not exist. The download of the picture shows the reason for a failure, unlike an
- * existence check.
+ * Hash of a picture that does not exist. Downloading this picture shows why the storage fails. An existence check would
+ * not show the reason.
  */
 const missingPictureHash = '0'.repeat(64);
 
-/** Pictures can be missing if the database and the bucket were restored separately. */
+/** Checks some pictures. Pictures can be missing if the database and the bucket were restored separately. */
 export async function examinePictures(client: Client, config: Config): Promise<Finding[]> {
   const sample = `select hash from media order by random() limit ${sampleSize}`;
   const stored = await client.query<{ hash: string }>(sample).catch(() => null);

@@ -11,7 +11,7 @@ interface SealedAccount {
   secret: string;
 }
 
-/** Without TWO_STEP_KEY, only recovery codes work. */
+/** Checks two-step login. Without TWO_STEP_KEY, only recovery codes work. */
 export async function examineTwoStep(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, username, code_secret as secret from staff_user where two_step_at is not null order by 2';
   const stored = await client.query<SealedAccount>(query).catch(() => null);

@@ -11,7 +11,7 @@ interface StoredWebhook {
   isActive: boolean;
 }
 
-/** Without TWO_STEP_KEY, no webhook messages are sent. */
+/** Checks webhooks. Without TWO_STEP_KEY, no webhook messages are sent. */
 export async function examineWebhooks(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, name, secret, is_active as "isActive" from webhook order by name';
   const stored = await client.query<StoredWebhook>(query).catch(() => null);

@@ -1,4 +1,4 @@
-/** `warn` means that the checked part works, but needs attention. */
+/** `warn` means that the check passed, but that the operator should act. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail';
   subject: string;

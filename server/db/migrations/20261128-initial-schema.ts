@@ -822,7 +822,7 @@ alter table "staff_trusted_device" add constraint "staff_trusted_device_user_id_
 alter table "webhook_attempt" add constraint "webhook_attempt_delivery_id_foreign" foreign key ("delivery_id") references "webhook_delivery" ("id") on delete cascade;
 `;
 
-/** Parts of tables that MikroORM cannot generate. */
+/** SQL for objects that MikroORM cannot generate. */
 const additions = `
 create function "audit_entry_refuse_truncate_of_audit_fn"() returns trigger as $$ begin raise exception 'entries of the audit are kept as they are'; end; $$ language plpgsql;
 create trigger "refuse_truncate_of_audit" before truncate on "audit_entry" for each statement execute function "audit_entry_refuse_truncate_of_audit_fn"();

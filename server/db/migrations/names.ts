@@ -6,6 +6,6 @@ export const migrationNames = ['20261128-initial-schema'] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
 
-/** @param executed migrations of the database, empty for a new database */
+/** Returns true if an unreleased version created the schema. @param executed applied migrations */
 export const hasUnreleasedSchema = (executed: readonly string[]): boolean =>
   executed.length > 0 && !executed.includes(migrationNames[0]);

@@ -11,19 +11,19 @@ export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Name or address, and port, as in `Host` and `Origin`. Allows a dot at the end of a name. */
+/** Matches a host name or address with an optional port. Allows a dot at the end of the name. */
 const hostPattern = /^(\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*)\.?(?::(\d*))?$/i;
 
 const defaultPorts: Record<string, string> = { http: '80', https: '443' };
 
-/** Normalizes a host for comparison (RFC 9110, section 4.2.3). Null if invalid. */
+/** Normalizes a host for comparison (RFC 9110, section 4.2.3). Returns null if the host is invalid. */
 function normalizeHost(scheme: string, host: string): string | null {
   const [, name, port = ''] = hostPattern.exec(host) ?? [];
   if (name === undefined) return null;
   return name.toLowerCase() + (port === '' || port === defaultPorts[scheme] ? '' : `:${port}`);
 }
 
-/** Rejects other host names, to prevent DNS rebinding and cache poisoning. */
+/** Rejects requests for other host names, to prevent DNS rebinding and cache poisoning. */
 export function rejectForeignHosts(config: Config): Middleware<RequestState> {
   const refusalOf = createHostCheck(config);
   return (ctx, next) => {
@@ -33,7 +33,7 @@ export function rejectForeignHosts(config: Config): Middleware<RequestState> {
   };
 }
 
-/** Returns the reason to reject a request because of its method, proxy or host. Null if the request is allowed. */
+/** Creates a check of method, proxy and host. The check returns the reason to reject a request, or null. */
 export function createHostCheck(config: Config): (req: RequestHead) => HttpError | null {
   const ownOrigin = createOriginFinder(config);
   const scheme = getScheme(config);
@@ -66,7 +66,7 @@ function hasTwoHosts({ rawHeaders }: RequestHead): boolean {
   return count > 1;
 }
 
-/** Returns the origin that the browser uses for this server. Null if the Host header names another host. */
+/** Creates a function that returns the browser's origin for this server, or null for a foreign Host header. */
 function createOriginFinder(config: Config): (req: RequestHead) => string | null {
   const { siteOrigin, loopback } = config;
   const siteHost = new URL(siteOrigin).host;

@@ -20,9 +20,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * Omits the policy for the API reference, because Swagger UI sets `innerHTML`. The reference contains no user input.
- */
+/** Omits the Trusted Types policy for the API reference, because Swagger UI sets `innerHTML`. */
 function getTrustedTypes(path: string): readonly string[] {
   if (isApiPath(path)) return [];
   return isAdminPath(path) ? adminTrustedTypesDirectives : siteTrustedTypesDirectives;
@@ -30,7 +28,7 @@ function getTrustedTypes(path: string): readonly string[] {
 
 const strictTransportSecurity = `max-age=${yearSeconds}; includeSubDomains`;
 
-/** The values come from the security bar. */
+/** Sets the headers that the security bar requires. */
 export function setSecurityHeaders(config: Config, options: { development: boolean }): Middleware {
   // Vite needs inline scripts and a WebSocket for hot reload.
   const policy = options.development

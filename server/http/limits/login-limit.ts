@@ -66,7 +66,7 @@ export function createLoginLimit(pool: CounterPool) {
       await Promise.all([short.reward(client), long.reward(client), failures.delete(gateKey), gate.delete(gateKey)]);
       return found;
     },
-    /** Call this after the session is created, because a password alone may not be enough. */
+    /** Call this after the session is created, because a correct password alone may not be enough to sign in. */
     async rememberDevice({ account, network, device }: LoginAttempt): Promise<void> {
       await Promise.all(
         [device, network].map((from) => known.set(buildCounterKey(account, from), 1, knownDeviceDurationMs / 1_000)),

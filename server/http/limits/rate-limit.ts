@@ -42,7 +42,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     points: maxWritesPerMinute,
     durationSeconds: minuteSeconds,
   });
-  // Separate limit, because moving through a list with a held key must not use up the limit of other writes.
+  // This limit is separate, because holding a key to move through a list must not use up the limit of other writes.
   const placeChange = new RateCounter(pool, 'placeChange', {
     points: placeChangesPerMinute,
     durationSeconds: minuteSeconds,
@@ -100,7 +100,7 @@ export const limitFormRequests =
 
 /** Returns the IPv4 address, or the /64 network of an IPv6 address. Each /64 network belongs to one customer. */
 export function getClientNetwork(address: string): string {
-  // A proxy can send any text. Use an invalid address as a key, cut to a maximum length.
+  // A proxy can send any text. Use an invalid address as a key, but limit its length.
   if (!ipaddr.isValid(address)) return address.slice(0, 100);
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv6'

@@ -11,7 +11,7 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** One record. As in spreadsheets, a line break within a cell does not increase the line number. */
+/** As in spreadsheets, a line break within a cell does not increase the line number. */
 export interface CsvRecord {
   line: number;
   cells: string[];
@@ -32,7 +32,7 @@ const separators = [',', ';', '\t', '|'] as const;
 const sampleCharacters = 64 * 1024;
 const sampleLines = 50;
 
-/** Returns the separator with which the most lines have the same number of cells. Prefers more cells. */
+/** Returns the separator with which the most lines have the same number of cells. In a tie, prefers more cells. */
 function findSeparator(start: string): string {
   let best = { separator: ',', share: 0, width: 0 };
   for (const separator of separators) {

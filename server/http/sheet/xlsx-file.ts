@@ -20,7 +20,7 @@ export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
   const file = new PassThrough();
-  // An error of the list ends the file. If the reader disconnects, reading the list ends.
+  // If reading the list fails, the file ends. If the client disconnects, reading the list ends.
   rows.on('error', (error) => file.destroy(error));
   pipeline(zip.outputStream, file, () => rows.destroy());
   return file;
@@ -100,11 +100,11 @@ function formatCell(place: string, value: SheetCell): string {
 const formatTextCell = (place: string, text: string, style: number): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** Converts to days since 1899-12-30 in Nairobi, as spreadsheets count days. Rounds to seconds. */
+/** Converts a date to days since 1899-12-30 in Nairobi, as spreadsheets count days. Rounds to seconds. */
 const toSerialDate = (moment: Date): number =>
   (Math.floor(moment.getTime() / 1_000) + nairobiOffsetMs / 1_000) / daySeconds + 25_569;
 
-/** Characters that XML forbids or changes, and texts that Excel decodes (`_x000D_`). */
+/** Matches characters that XML forbids or changes, and texts that Excel decodes (`_x000D_`). */
 const specialCharacters = /[&<>]|\r\n?|(?![\t\n])[\p{Cc}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
 const suspectCharacters = /[&<>_\r\p{Cc}\ufffe\uffff]/u;
 const entities = new Map([
