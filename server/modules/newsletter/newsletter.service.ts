@@ -38,7 +38,8 @@ export async function subscribe(
   mail: MailSender,
   now: Date,
 ): Promise<MailAnswer> {
-  // Only bots fill in the hidden field `leaveEmpty`. Accept quick forms, because browsers can fill in the address.
+  // Only bots fill in the hidden field `leaveEmpty`. Do not reject quick submissions, because browsers can fill in the
+  // address.
   if (!form.leaveEmpty) await requestConfirmation(em, foldCase(form.email), now);
   mail.pollNow();
   return {

@@ -72,6 +72,6 @@ export const buildConfirmationLink = (origin: string, token: string) => `${origi
 export const buildUnsubscribeLink = (origin: string, token: string) =>
   `${origin}/newsletter/unsubscribe?token=${token}`;
 
-/** Mail providers unsubscribe with a POST to this URL (RFC 8058). People who open the URL see the unsubscribe page. */
+/** Mail providers unsubscribe a reader with a POST to this URL (RFC 8058). Other visits show the unsubscribe page. */
 export const buildOneClickUnsubscribeLink = (origin: string, token: string) =>
   `${origin}${unsubscribePath}?token=${token}`;

@@ -96,7 +96,7 @@ const headings = new Set(
   ].map(normalizeImportText),
 );
 
-/** Counts a line with an address as one heading, so that a file without headings can start with a redirect. */
+/** Counts a line with an address as one heading. Otherwise files that start with a redirect would be rejected. */
 const countHeadings = (cells: readonly string[]) =>
   hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeImportText(cell))).length;
 

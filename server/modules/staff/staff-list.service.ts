@@ -58,7 +58,7 @@ export function changeStaff(em: EntityManager, id: string, change: StaffChange, 
 export const listActiveAdmins = (em: EntityManager): Promise<StaffUserEntity[]> =>
   em.find(StaffUserEntity, { role: 'admin', isActive: true, invitedAt: null }, { orderBy: { id: 'asc' } });
 
-/** Locks administrators by id, so that concurrent changes run one after another and cannot deadlock. */
+/** Locks administrators in the order of their ids, so that concurrent changes cannot deadlock. */
 async function assertAdminRemains(em: EntityManager, id: string, { role, isActive }: StaffChange): Promise<void> {
   const admins = await em.find(
     StaffUserEntity,

@@ -45,7 +45,7 @@ const schema = defineEntity({
       body: `if old.is_active and not new.is_active then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
     {
-      // Ends open event streams, because these streams still use the permissions of the previous role.
+      // Ends open event streams when the role changes, because the streams use the permissions of the old role.
       name: 'tell_sessions_of_other_role',
       timing: 'after',
       events: ['update'],
@@ -53,7 +53,7 @@ const schema = defineEntity({
       body: `if old.role <> new.role then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
     {
-      // Ends open streams of API tokens, because a token has at most the permissions of its creator.
+      // Ends open event streams of API tokens when the permissions of their creator change.
       name: 'tell_tokens_of_other_maker',
       timing: 'after',
       events: ['update'],

@@ -17,7 +17,7 @@ const createCodePart = () => Array.from({ length: 5 }, () => alphabet[randomInt(
 
 const normalizeCode = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Uses the account's id as salt, so that one hash finds a code among ten. Random codes need no random salt. */
+/** Uses the account's id as salt. All ten codes have the same salt, so one hash is enough to find the code. */
 const hashCode = (code: string, userId: string) => hashWithSalt(normalizeCode(code), parse(userId));
 
 /** Creates ten codes. The previous codes stay valid until a new code is confirmed or used. */
