@@ -19,7 +19,7 @@ const environmentSchema = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   ),
   DATABASE_PASSWORD: ignoreBlank(z.string().optional()),
-  // docker compose adds https://. A second https:// would make SITE_ORIGIN the address of another site.
+  // docker compose adds https:// to SITE_DOMAIN. A second https:// would make SITE_ORIGIN the address of another site.
   SITE_DOMAIN: ignoreBlank(
     z
       .string()

@@ -53,7 +53,7 @@ interface CommandContext {
   migrated: string[];
 }
 
-/** Works like {@link runTask}, but migrates the configured database and passes it to the task. */
+/** Works like {@link runTask}, but migrates the configured database and passes the database to the task. */
 export function runCommand(
   help: string | null,
   usage: string,

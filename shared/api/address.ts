@@ -15,7 +15,7 @@ export function buildQueryKey({ path }: EndpointAddress, { params = {}, query = 
     .flatMap((part, index) => (index % 2 ? encodeURIComponent(`${params[part]}`) : part || []));
 }
 
-/** Appends the query. Omits empty values, and also 0 and false, because no query uses these values. */
+/** Appends the query to the path. Omits empty values. Also omits 0 and false, because no query uses these values. */
 export function appendQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const asked = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),

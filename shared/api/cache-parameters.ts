@@ -1,8 +1,8 @@
-/** Query parameters that a response depends on. Other parameters are ignored, or rejected with `refusesOthers`. */
+/** Query parameters that a response depends on. With `refusesOthers`, other parameters are rejected. */
 export interface CacheParameters {
   /**
-   * Each value has its own shared cache entry. Unknown values must fail or redirect. Otherwise anyone could fill the
-   * memory.
+   * Each value has its own shared cache entry. Unknown values must fail or redirect, because otherwise anyone could
+   * fill the memory.
    */
   reads?: readonly string[];
   knows?: Readonly<Record<string, readonly string[]>>;

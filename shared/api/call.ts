@@ -5,7 +5,7 @@ import type { PagePath } from './list-page.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Lets the call finish after the user leaves the page. */
+  /** True to finish the call even after the user leaves the page. */
   keepalive?: boolean;
   onAnswer?: (response: Response) => void;
 }

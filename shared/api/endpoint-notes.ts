@@ -7,7 +7,7 @@ export const nextPageNote = 'Address of the next page, as `<…>; rel="next"` (R
 
 export const similarMatchNote = '`similar` if there are no exact matches, only results with a similar spelling';
 
-/** Failure of calls that require `baseVersion` or `version`. */
+/** Failure of calls with a stale `baseVersion` or `version`. */
 export const staleVersionFailure = {
   409: 'The version is stale. `change` contains the author and the time of the last change. `current` contains the current state',
 } as const;

@@ -13,8 +13,8 @@ export const isStaffOnly = (access: EndpointAccess): access is Permission =>
   typeof access === 'string' && access !== 'public';
 
 /**
- * Returns the permission that the call requires, or the permission that shows more data. Null if everyone gets the same
- * data.
+ * Returns the permission that the call requires, or the permission that shows more data. Returns null if everyone gets
+ * the same data.
  */
 export function getPermission({ access, moreFor }: Pick<Endpoint, 'access' | 'moreFor'>): Permission | null {
   if (access === 'public') return moreFor ?? null;
@@ -65,9 +65,9 @@ interface EndpointDeclaration {
   /** Failures by status, in addition to the failures of every call. */
   failures?: Readonly<Record<number, string | FailureDeclaration>>;
   examples?: { body?: unknown; answer?: unknown };
-  /** Call with a body that changes no shared data. Not counted as a write, and not audited. */
+  /** True for a call with a body that changes no shared data. The call is not audited and is not a write. */
   isReadOnly?: boolean;
-  /** Accepts forms that mail providers send without a browser (RFC 8058). */
+  /** True to accept forms that mail providers send without a browser (RFC 8058). */
   isForPrograms?: boolean;
 }
 

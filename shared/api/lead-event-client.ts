@@ -5,7 +5,7 @@ import * as events from '../endpoints/leads/events.ts';
 import { type Presence, presenceSchema } from '../schemas/accounts/presence.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/leads/lead-event.ts';
 
-/** Interval of clock checks. A computer that wakes from sleep detects the silence at once. */
+/** Interval of clock checks. After a computer wakes from sleep, the first check detects the silence. */
 const silenceCheckIntervalMs = 1_000;
 
 export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';
@@ -20,7 +20,7 @@ export interface StreamTimings {
 
 export interface LeadEventClientOptions {
   fetch(path: string, init: RequestInit): Promise<Response>;
-  /** Default `leads`. Use `presence` for users without permission to see leads. */
+  /** Defaults to `leads`. Use `presence` for users without permission to see leads. */
   reads?: 'leads' | 'presence';
   /** Position of the last handled event. Null to receive only new events. */
   position: number | null;
@@ -72,7 +72,7 @@ export class LeadEventClient {
   }
 
   /**
-   * The next connection delivers the events after this position again. Call while disconnected or after `reconnectNow`.
+   * After this call, the next connection starts at the position. Call while disconnected or after `reconnectNow`.
    * @param position - null to receive only new events
    */
   rewindTo(position: number | null): void {

@@ -3,7 +3,7 @@ import type { AddressParts, EndpointAddress, RequestArgument } from './endpoint.
 
 declare const pageOfList: unique symbol;
 
-/** Path of a list page. Built from the list's endpoint, or returned by the server as the next page. */
+/** Path of a list page. The path is built from the list's endpoint or returned by the server as the next page. */
 export type PagePath = string & { readonly [pageOfList]: true };
 
 // Overloads are necessary, because TypeScript cannot prove that the returned strings are page paths.
@@ -16,7 +16,7 @@ export function getFirstPagePath(list: EndpointAddress, parts?: AddressParts): s
   return buildPath(list, parts);
 }
 
-/** Returns the next page (`rel="next"`) of a `Link` header (RFC 8288). Ignores other hosts and lists. */
+/** Returns the path of the next page (`rel="next"`) from a `Link` header (RFC 8288). Ignores other hosts and lists. */
 export function parseNextPagePath(list: Pick<EndpointAddress, 'path'>, link: string | null): PagePath | null;
 export function parseNextPagePath({ path }: Pick<EndpointAddress, 'path'>, link: string | null): string | null {
   const next = /<(\/(?!\/)[^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];

@@ -1,4 +1,4 @@
-/** Smallest offset that counts. The `Date` header has whole seconds, and the response takes time. */
+/** Smaller offsets are ignored, because the `Date` header has whole seconds and the response takes time. */
 const toleranceMs = 3_000;
 
 /** Server time, measured by the `Date` header of responses. Does not depend on the clock of this computer. */

@@ -1,4 +1,4 @@
-/** Separate from the limits below. Otherwise the site would load all limits. */
+/** Separate from the limits below, because otherwise the site would load all limits. */
 export const maxSearchLength = 200;
 export const maxTagLength = 60;
 
@@ -37,14 +37,14 @@ export const defaultRetentionPeriods = { spamDays: 30, closedLeadMonths: 24 } as
 /** Silence after which readers treat the event stream as broken. The server sends data every 5 seconds. */
 export const streamSilenceTimeoutMs = 12_000;
 
-/** Maximum number of selected leads. Nobody selects more by hand. */
+/** Maximum number of leads in a selection. Staff do not select more leads by hand. */
 export const maxSelectedLeads = 100;
 
 export const listPageSize = { default: 50, max: 100 } as const;
 
 export const maxAnswerBytes = 1024 * 1024;
 
-/** The list of posts includes the texts of the posts. */
+/** The page size is small, because the list of posts includes the texts of the posts. */
 export const postListPageSize = { default: 100, max: 100 } as const;
 
 /** The FAQ page contains the list twice, with answers. */

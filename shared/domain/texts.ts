@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** Creates the segmenter late, because the first use of `Intl` blocks a phone (docs/decisions/009). */
+/** Creates the segmenter on demand, because the first use of `Intl` blocks a phone (docs/decisions/009). */
 function findCharacterAt(text: string, index: number): { start: number; end: number } {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const { index: start = index, segment = '' } = segmenter.segment(text).containing(index) ?? {};
@@ -22,7 +22,7 @@ export function cutTextStart(text: string, maxLength: number): string {
   return text.slice(start === from ? start : end);
 }
 
-/** The length is in UTF-16 units and includes the ellipsis. */
+/** Limits the length in UTF-16 units, including the ellipsis. */
 export const truncateText = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${cutText(text, maxLength - 1).trimEnd()}…`;
 
@@ -48,7 +48,7 @@ export const parseOptionalText = (text: string): string | null => trimText(text)
 
 export const removeInvisible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-/** `٠٧١٢` becomes `0712`. */
+/** Changes `٠٧١٢` to `0712`. */
 export const toAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

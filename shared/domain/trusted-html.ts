@@ -4,7 +4,7 @@ interface TrustedTypePolicy {
 }
 
 declare global {
-  /** Missing in TypeScript's declarations, in some browsers and on the server. */
+  /** Undefined in some browsers and on the server. TypeScript does not declare this variable. */
   var trustedTypes:
     | { createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): TrustedTypePolicy }
     | undefined;

@@ -1,4 +1,4 @@
-/** Https address of another site, or path on this site. Excludes `//`, which browsers read as another host. */
+/** Matches an https address or a path on this site. Excludes `//`, which browsers read as another host. */
 const form = /^(?:https:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/;
 
 export const resolveWebAddress = (address: string, origin: string): string | null =>
@@ -6,7 +6,7 @@ export const resolveWebAddress = (address: string, origin: string): string | nul
 
 export const isWebAddress = (address: string): boolean => resolveWebAddress(address, 'https://example.com') !== null;
 
-/** Null while the address is incomplete. */
+/** Returns null while the address is incomplete. */
 export const getValidAddress = (address: string | null | undefined): string | null =>
   address && isWebAddress(address) ? address : null;
 

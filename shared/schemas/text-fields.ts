@@ -52,7 +52,7 @@ export const searchText = (clean = keepText) =>
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z\d-]*[A-Za-z\d])$/u;
 
-/** First or last name. Missing and null become null. */
+/** First or last name. A missing name becomes null. */
 export const personName = () =>
   requiredText(textLimits.name, cleanName)
     .nullish()

@@ -4,11 +4,11 @@ import { getStartOfNairobiDay } from '../domain/time/nairobi-days.ts';
 
 export const timestamp = () => z.iso.datetime();
 
-/** Time in this millennium. Converted to UTC with milliseconds, because times are compared as text. */
+/** Time in this millennium. The time is converted to UTC with milliseconds, because times are compared as text. */
 export const inputTimestamp = () =>
   z.iso
     .datetime({ offset: true, error: 'Choose a day and a time', abort: true })
-    // A built-in rule of zod would replace the format in the API document.
+    // A built-in rule of zod would replace the date format in the API document.
     .refine((text) => text.startsWith('2'), { error: 'Choose a time after 1999', abort: true })
     .transform((text) => new Date(text).toISOString());
 

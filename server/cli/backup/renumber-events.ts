@@ -9,7 +9,7 @@ import { withDatabaseClient } from '../run-command.ts';
 export async function renumberEvents(databaseUrl: string, now: Date): Promise<void> {
   await withDatabaseClient(databaseUrl, async (client) => {
     await client.query('begin');
-    // Prevents a running server from numbering events at the same time.
+    // Prevent a running server from numbering events at the same time.
     await client.query('select pg_advisory_xact_lock($1)', [eventNumberingLockKey]);
     await client.query(
       `with log as (select min(position) as oldest, max(position) as head from lead_event),

@@ -9,7 +9,7 @@ interface PermissionRule {
 
 const rules = {
   'own-account': { roles: staffRoles, to: 'manage their own account' },
-  /** The only permission of a user who must set up two-step login first. */
+  /** A user who must first set up two-step login has only this permission. */
   'own-two-step': { roles: staffRoles, to: 'set up their own two-step login' },
   dashboard: { roles: staffRoles, to: 'see the dashboard' },
   'desktop-app': { roles: staffRoles, to: 'download the desktop app' },
@@ -43,7 +43,7 @@ const rules = {
 export type Permission = keyof typeof rules;
 
 /**
- * Excludes personal accounts, sign-in, mass mailings, site-wide changes, and the export or erasure of personal data.
+ * Excludes own accounts, sign-in, mass mailings, site-wide changes, and the export or erasure of personal data.
  */
 export const tokenPermissions = [
   'new-leads',

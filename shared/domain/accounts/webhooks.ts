@@ -15,7 +15,7 @@ export const webhookEventLabels: Readonly<Record<LeadEventType, string>> = {
   'lead.follow_up_due': 'Follow-up of a lead is due',
 };
 
-/** Test event that staff send. Refers to no lead and appears only in the log of the webhook. */
+/** Test event that staff send. The event refers to no lead and appears only in the log of the webhook. */
 export const webhookTestEventType = 'webhook.test';
 
 export const getWebhookEventLabel = (type: string): string =>
@@ -28,14 +28,14 @@ export const maxWebhooks = 10;
 /** Time during which events are also signed with the previous secret. */
 export const webhookSecretOverlapMs = dayMs;
 
-/** Time without a success after which a webhook is switched off. Retries of an event also end after this time. */
+/** A webhook without a success for this time is switched off. Retries of an event also end after this time. */
 export const webhookFailureLimitMs = 5 * dayMs;
 
 export const webhookLogRetentionDays = 30;
 
 /**
- * Reasons for a webhook being off. Staff switched off the webhook, the address is gone (410), or all attempts failed
- * for five days.
+ * Reasons for a webhook being off. Staff switched the webhook off, the address returned 410, or all attempts failed for
+ * five days.
  */
 export const webhookOffReasons = ['staff', 'gone', 'failing'] as const;
 
@@ -52,7 +52,7 @@ export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed', 'skipp
 
 export const missedEventChoices = ['send', 'skip'] as const;
 
-/** Does not check the host, because each call checks the host. */
+/** Does not check the host of the address, because each call to the webhook checks the host. */
 export function findWebhookAddressProblem(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:')

@@ -1,5 +1,5 @@
-/** Limits the length before the hyphen, because a row of hyphens would make the search quadratic. */
+/** The length before the hyphen is limited, because a row of hyphens would make the search quadratic. */
 const hyphenatedWord = /(\S{0,99}[^\s-]-[^\s-]\S*)/;
 
-/** Every second part is a hyphenated word. Headings do not break such words, so that `Wi-Fi` stays whole. */
+/** Every second returned part is a hyphenated word. Headings do not break such words, so that `Wi-Fi` stays whole. */
 export const splitAtHyphenatedWords = (text: string): string[] => text.split(hyphenatedWord);

@@ -7,23 +7,23 @@ export const maxUploadBytes = 15 * 1024 ** 2;
 
 export const maxPictureMegapixels = 50;
 
-/** Maximum side in pixels. Browsers cannot show longer images. */
+/** Maximum width or height in pixels. Browsers cannot show larger images. */
 export const maxPictureSidePx = 16_000;
 
-/** AVIF if the browser supports it, otherwise WebP. JPEG is created on demand for messengers and e-mails. */
+/** Pages use AVIF if the browser supports AVIF, and otherwise WebP. JPEG is for messengers and e-mails. */
 export const variantTypes = ['avif', 'webp', 'jpg'] as const;
 
 export type VariantType = (typeof variantTypes)[number];
 
-/** Widths in pixels. An image is never enlarged. The last variant of a narrower image has the image's own width. */
+/** Widths in pixels. An image is never enlarged. For a narrower image, the last variant has the width of the image. */
 const variantWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
 const maxVariantWidth = Math.max(...variantWidths);
 
-/** Width in pixels of the stored original. Wider than all variants, but narrower than camera files. */
+/** Maximum width in pixels of the stored original. Wider than all variants, but narrower than camera files. */
 export const maxMasterPictureWidthPx = 2_560;
 
-/** Height in pixels of a variant. Rounded as libvips rounds, once for the master and once for the variant. */
+/** Returns the height of a variant in pixels. Rounds like libvips, once for the master and once for the variant. */
 export function getVariantHeight({ width, height }: { width: number; height: number }, variantWidth: number): number {
   const masterWidth = Math.min(width, maxMasterPictureWidthPx);
   const masterHeight = roundHalfToEven((height * masterWidth) / width);
@@ -44,13 +44,13 @@ export const getVariantWidths = (pictureWidth: number): number[] => [
 /** Variants up to this width have at most 60 kB, and phones show no more detail. */
 const widestOnPages = 960;
 
-/** Widths for pages. Messengers and single images also use wider variants. */
+/** Returns the widths of variants for pages. Messengers and single images also use wider variants. */
 export const getPageVariantWidths = (pictureWidth: number): number[] =>
   getVariantWidths(pictureWidth).filter((width) => width <= widestOnPages);
 
 export const mediaTrashRetentionDays = 30;
 
-/** Includes the trash, because a restored record would show the image again. */
+/** `trash` is included, because a restored record would show the image again. */
 export const mediaUseKinds = ['blog-post', 'page', 'page-seo', 'setting', 'trash'] as const;
 
 export type MediaUseKind = (typeof mediaUseKinds)[number];

@@ -1,7 +1,7 @@
 import type { Picture } from '../../schemas/content/picture.ts';
 import { findMediaHashes, getMediaPath, getVariantHeight, getVariantWidths } from './media.ts';
 
-/** Width of shared images, in pixels. Messengers do not read AVIF, and some do not read WebP. */
+/** Width of images for messengers, in pixels. Messengers do not read AVIF, and some messengers do not read WebP. */
 const sharedWidth = 1_280;
 
 export const isLibraryAddress = (address: string): boolean => address.startsWith('/media/');
@@ -15,7 +15,7 @@ export function findPictureByAddress(
   return pictures.find((picture) => picture.hash === hash) ?? null;
 }
 
-/** Returns the address of an image. Null if there is no image, or if it was deleted from the library. */
+/** Returns the address of an image. Returns null if there is no image, or if the image was deleted from the library. */
 export function getAvailablePictureAddress(
   address: string | null | undefined,
   pictures: readonly Picture[],

@@ -59,7 +59,7 @@ export class RedirectPlan {
     return { path: 'to', message: `${describeRedirect(onward)}. Enter that address.`, suggestion: onward.to };
   }
 
-  /** Adds a redirect. Also changes redirects to its old address. @returns the number of changed redirects */
+  /** Adds a redirect. Also updates redirects that lead to the old address. @returns the number of updated redirects */
   add(redirect: PlannedRedirect): number {
     const followers = [...(this.#leadingTo.get(redirect.from) ?? [])];
     for (const from of followers) {
@@ -115,11 +115,11 @@ export class RedirectPlan {
 const describeRedirect = ({ from, to }: PlannedRedirect): string =>
   to === null ? `${from} is marked as permanently gone` : `${from} is redirected to ${to}`;
 
-/** Joins two redirects. Keeps the query and fragment of the first new address unless the second address has its own. */
+/** Joins two redirects. Keeps the query and fragment of the first address unless the second address has its own. */
 function followRedirect({ from, to, status }: PlannedRedirect, next: PlannedRedirect): PlannedRedirect {
   if (next.to === null) return { from, to: null, status: 410 };
   const rest = to?.slice(getSitePath(to)?.length ?? 0) ?? '';
-  // A temporary redirect must not become permanent, because browsers store permanent redirects.
+  // Do not make a temporary redirect permanent, because browsers store permanent redirects.
   const lasts = status === 301 && next.status === 301;
   return { from, to: /[?#]/.test(next.to) ? next.to : next.to + rest, status: lasts ? 301 : 302 };
 }

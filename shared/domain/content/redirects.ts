@@ -32,7 +32,7 @@ export type LinkSourceKind = keyof typeof linkSourceKindLabels;
 
 export const linkSourceKinds = ['page', 'blog-post', 'menu'] as const satisfies readonly LinkSourceKind[];
 
-/** Limit for imports, which read all redirects at once. An old site has one redirect for each address. */
+/** Limit for imports, which read all redirects at once. An old site needs one redirect for each address. */
 export const maxRedirects = 2_000;
 
 export const maxRedirectFileLength = 200_000;
@@ -56,14 +56,14 @@ export const isReservedPath = (path: string): boolean => {
   return reservedSlugs.includes(first);
 };
 
-/** Repeats until the spelling no longer changes. Each level of nested escapes takes one round. */
+/** Repeats until the spelling no longer changes, because each round removes one level of nested escapes. */
 function canonicalizeFully(path: string): string {
   let last = path;
   for (let next = canonicalizePath(path); next !== last; next = canonicalizePath(next)) last = next;
   return last;
 }
 
-/** Parses `/prices.html` or `https://old.example.com/prices.html` to a path. Null if the text is not an address. */
+/** Parses `/prices.html` or `https://old.example.com/prices.html` to a path. Returns null for other texts. */
 function parseAddressPath(address: string): string | null {
   if (!/^(?:https?:\/\/|\/(?![/\\]))/i.test(address)) return null;
   const url = URL.parse(address, 'https://example.com');
@@ -98,6 +98,6 @@ export function findNewAddressProblem(address: string): string | null {
   return isTooLong ? `Must be at most ${textLimits.path} characters` : null;
 }
 
-/** Path on this site without query and fragment. Null for another site. */
+/** Returns the path without query and fragment. Returns null for an address of another site. */
 export const getSitePath = (address: string | null): string | null =>
   address?.startsWith('/') ? address.replace(/[?#].*$/s, '') : null;

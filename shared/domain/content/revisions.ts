@@ -16,5 +16,5 @@ export const revisionCauseLabels: Readonly<Record<RevisionCause, string>> = {
 
 export const revisionRetentionDays = 30;
 
-/** An older version is kept if it is the last version of its day and fewer newer versions than this exist. */
+/** An older version is kept if it is the last of its day and there are fewer newer versions than this limit. */
 export const maxRevisions = 100;

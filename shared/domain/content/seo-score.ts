@@ -22,7 +22,7 @@ interface SeoCheck {
 /** Number of characters that search engines show (specification, section 9). */
 export const maxSeoLengths = { title: 60, description: 160 } as const;
 
-/** Recommended lengths (specification, section 5). Not enforced. */
+/** Recommended lengths (specification, section 5). These lengths are not enforced. */
 export const recommendedSeoLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
 
 /** Runs the checks in section 5 of the specification. @param siteOrigin - if null, every address counts as our own */

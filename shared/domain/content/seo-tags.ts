@@ -104,7 +104,7 @@ export function appendCompanyName(title: string, companyName: string): string {
   return title === companyName || whole.length > maxSeoLengths.title ? title : whole;
 }
 
-/** Removes the company name, because messengers show it next to the title. */
+/** Removes the company name, because messengers show the company name next to the title. */
 function removeCompanyName(title: string, companyName: string): string {
   const suffix = getCompanyTitleSuffix(companyName);
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;

@@ -32,7 +32,7 @@ export const createPageSlug = (title: string): string =>
 /** Follows the rules in section 5 of the specification. */
 export const createArticleSlug = (title: string): string => trimSlug(foldToLatin(title).replace(/[^a-z0-9]+/g, '-'));
 
-/** If the title contains no usable letters, for example in Arabic, the slug is the Nairobi time to the minute. */
+/** Suggests a slug. If the title contains no usable letters, the slug is the Nairobi time to the minute. */
 export const suggestPageSlug = (title: string, now = new Date()): string =>
   createPageSlug(title) || createTimestampSlug('page', title, now);
 export const suggestArticleSlug = (title: string, now = new Date()): string =>
@@ -98,7 +98,7 @@ const foldedLetters: Record<string, string> = {
   ...{ ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: 'ie', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia' },
 };
 
-/** Does not change scripts without a Latin spelling, such as Arabic. */
+/** Spells letters in Latin script. Does not change scripts without a Latin spelling, such as Arabic. */
 const foldToLatin = (text: string) =>
   text
     .normalize('NFC')

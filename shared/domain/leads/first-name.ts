@@ -16,8 +16,8 @@ const surnameParticle = /^(?:wa|ole|bin|binti|van|von|de|da|al)$/i;
 const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(word);
 
 /**
- * Returns `John` for `KAMAU, John`. Returns the whole name of companies and couples. Empty for a number or only a
- * title.
+ * Returns `John` for `KAMAU, John`. Returns the whole name of companies and couples. Returns an empty text for a number
+ * or a mere title.
  */
 export function getFirstName(name: string): string {
   const plain = removeDirectionMarks(name)
@@ -75,7 +75,7 @@ const isOneCase = (words: readonly string[]) =>
 
 const isUpperCase = (words: readonly string[]) => words.every((word) => word === word.toUpperCase());
 
-/** `NG'ANG'A` becomes `Ng'ang'a`. A word without a vowel, such as `KCB`, stays an abbreviation. */
+/** Changes `NG'ANG'A` to `Ng'ang'a`. A word without a vowel, such as `KCB`, is an abbreviation and stays unchanged. */
 const capitalizeWord = (word: string): string =>
   isInitial(word) || !(title.test(word) || /[AEIOUY]/i.test(word.normalize('NFD')))
     ? word

@@ -33,7 +33,7 @@ export function isAnsweringStatusChange(kind: LeadKind, before: string, after: s
   return before === 'new' && after !== 'new' && (after === answered || open.some((status) => status === after));
 }
 
-/** Spam only suspends a follow-up. The follow-up returns if the lead is no longer spam. */
+/** Spam only suspends a follow-up. The follow-up returns if staff remove the spam status. */
 export function shouldEndFollowUp(kind: LeadKind, status: string): boolean {
   const { closed, answered } = leadPipelines[kind];
   return status !== answered && closed.some((each) => each === status);

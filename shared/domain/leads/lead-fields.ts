@@ -15,14 +15,14 @@ interface TextField {
 
 interface EmailField {
   kind: 'email';
-  /** Required for visitors only. Can be null for callers and imported leads. */
+  /** Required for visitors only. Callers and imported leads can lack the field. */
   staffMayOmit?: true;
 }
 
 interface ChoiceField {
   kind: 'choice';
   values: readonly string[];
-  /** Length of the column. Only for values that change with the site and have no database constraint. */
+  /** Maximum length of the column. Only for values that change with the site and have no database constraint. */
   max?: number;
 }
 
@@ -51,7 +51,7 @@ export interface LeadLabels<F extends LeadFields> {
   /** Widths in characters. */
   sheet: Readonly<Record<keyof F, { header: string; width: number }>>;
   details: Readonly<Record<keyof F, string | null>>;
-  /** Texts that an open lead shows for blank fields. Other blank fields are omitted. */
+  /** Texts for blank fields of an open lead. Blank fields without such a text are omitted. */
   blanks: Readonly<Partial<Record<keyof F, string>>>;
   mail: Readonly<Record<keyof F, string>>;
   readers: Readonly<Record<FieldsOfKind<F, 'choice'>, (value: string) => string>>;

@@ -97,10 +97,10 @@ export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> 
 export const requiresMapping = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
   field === null && choices !== null;
 
-/** Mapping of a word without meaning. Lines with this word count as blank. */
+/** Value for a word without meaning. The field of a line with this word counts as blank. */
 export const blankValueMapping = '';
 
-/** A text field stores the values of several columns on separate lines. */
+/** Only text fields can have several columns. The values are stored on separate lines. */
 export const canUseSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boolean => field?.kind === 'text';
 
 export const getRequiredTargets = (kind: LeadKind): ImportTarget[] =>

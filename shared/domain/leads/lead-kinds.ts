@@ -2,7 +2,7 @@ export const leadKinds = ['quote', 'contact'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
 
-/** Path in the API and in the admin, and nouns for messages. */
+/** Path of the kind in the API and in the admin, and nouns for messages. */
 export const leadNouns = {
   quote: { path: 'quotes', one: 'quote request', many: 'quote requests' },
   contact: { path: 'contacts', one: 'contact message', many: 'contact messages' },

@@ -1,13 +1,13 @@
 import { normalizeCharacters } from '../texts.ts';
 
-/** Group of digits that contains the letter O. A single O between two numbers is a word. */
+/** Matches a group of digits that contains the letter O. A single O between two numbers is a word. */
 const digitsWithO =
   /(?<![\p{L}\p{N}])[Oo]{0,2}\d[Oo\d]*(?:[^\p{L}\p{N}]{1,3}(?:[Oo]*\d[Oo\d]*|[Oo]{2,}))*(?![\p{L}\p{N}])/gu;
 
 /** Minimum digits of a phone. Shorter numbers, such as `5O`, are house or block numbers. */
 const minDigits = 7;
 
-/** `O712 OOO 919` becomes `0712 000 919`. */
+/** Changes `O712 OOO 919` to `0712 000 919`. */
 export const replaceLetterO = (text: string): string =>
   text.replace(digitsWithO, (digits) =>
     digits.replace(/[^Oo\d]/g, '').length < minDigits ? digits : digits.replace(/[Oo]/g, '0'),
@@ -20,7 +20,7 @@ export const cleanPhone = (typed: string): string =>
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')');
 
-/** `0712,345,678` becomes `0712-345-678`. */
+/** Changes `0712,345,678` to `0712-345-678`. */
 export const joinDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}+]+(?=\d)/gu, '-');
 
 /** Works like {@link joinDigits}, but only for separators without a space beside them. */
@@ -33,12 +33,12 @@ function isCompleteKenyan(national: string): boolean {
   return /^[17]/.test(national) ? national.length === 9 : /^[2-689]\d{6,9}$/.test(national);
 }
 
-/** E.164 allows 15 digits. Countries with fewer than 8 digits are ignored. */
+/** E.164 allows up to 15 digits. Numbers with fewer than 8 digits do not count as complete. */
 const isCompleteForeign = (digits: string): boolean => digits.length >= 8 && digits.length <= 15;
 
 const extractInternationalDigits = (plain: string): string => plain.replace(/\D/g, '').replace(/^00/, '');
 
-/** Returns the digits after 0 or +254. Null for other countries. @param plain - result of {@link cleanPhone} */
+/** Returns the digits after 0 or +254. Returns null for other countries. @param plain - result of {@link cleanPhone} */
 export function extractKenyanDigits(plain: string): string | null {
   const digits = extractInternationalDigits(plain);
   if (digits.startsWith('254')) return digits.slice(3).replace(/^0/, '');
@@ -50,7 +50,7 @@ function isCompleteNumber(plain: string): boolean {
   return national === null ? isCompleteForeign(extractInternationalDigits(plain)) : isCompleteKenyan(national);
 }
 
-/** Small enough for browsers. Only the server checks the rules of each country. */
+/** Returns true for a text with a complete phone number. Only the server checks the rules of each country. */
 export function hasCompletePhone(text: string): boolean {
   const plain = cleanPhone(text);
   // A separator can be within a number or between two numbers.

@@ -63,7 +63,7 @@ type QuoteValues = FieldValues<typeof quoteFields>;
 
 export const unknownRouteText = 'Route not known yet';
 
-/** Returns `Westlands → Nakuru`. Only the requests of callers can lack the origin. */
+/** Returns `Westlands → Nakuru`. Only requests from callers can lack the origin. */
 export const summarizeQuote = ({
   fullName,
   movingFrom,

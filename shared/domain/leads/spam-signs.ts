@@ -8,7 +8,7 @@ interface SuspectLead {
 
 const link = /\bhttps?:\/\/|(?<!\/\/)\bwww\./gi;
 
-/** Web address without a scheme. Leads with a complete link in the name are already marked as spam. */
+/** Matches a web address without a scheme. Leads with a complete link in the name are already marked as spam. */
 const webAddress = /\b[\w-]+\.(?:com|net|org|info|biz|ru|xyz|top|site|online|shop)\b/i;
 
 const markup = /<a\s|\[url\b/i;

@@ -86,5 +86,5 @@ export function getServiceTopic(slug: string): ServiceTopic | null {
   return known && topics[known];
 }
 
-/** Matches whole words in PostgreSQL, ignoring case. */
+/** Returns a PostgreSQL pattern that matches whole words. */
 export const createTopicPattern = ({ words }: ServiceTopic): string => `\\y(?:${words.join('|')})\\y`;

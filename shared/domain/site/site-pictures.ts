@@ -32,10 +32,10 @@ export const needsAlternativeText = (key: string): boolean =>
 
 const logoRoom = { width: 200, height: 40 } as const;
 
-/** Image pixels for each CSS pixel. More than one makes lines sharp on phones. */
+/** Image pixels for each CSS pixel. A second pixel makes lines sharp on phones. */
 const logoDensity = 2;
 
-/** Aspect ratio from which a logo probably contains the company name. */
+/** A logo with at least this aspect ratio probably contains the company name. */
 const proportionWithName = 2;
 
 /** Calculated on the server, so that browsers need no code for the calculation. */

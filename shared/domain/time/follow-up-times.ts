@@ -3,7 +3,7 @@ import type { WorkingTime } from './working-time.ts';
 
 export interface FollowUpTime {
   choice: 'hours' | 'morning' | 'days' | 'week';
-  /** Label that is correct at the current time, such as `Tomorrow 9 AM`. */
+  /** Label that depends on the current time, such as `Tomorrow 9 AM`. */
   label: string;
   at: Date;
 }
@@ -29,7 +29,7 @@ export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): Follo
 
 const getDayNumber = (moment: Date): number => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
 
-/** Finds nine o'clock on the next working day, or the opening time if it is later. */
+/** Finds nine o'clock on the next working day, or the opening time if the office opens later. */
 function findMorning(workingTime: WorkingTime, earliest: number): Date {
   const day = workingTime.findFirstOpenDay(earliest) ?? earliest;
   const nine = day * dayMs - nairobiOffsetMs + morningHour * hourMs;

@@ -9,7 +9,7 @@ export const listLastNairobiDays = (count: number, now: Date): string[] =>
 
 export const getStartOfNairobiDay = (calendar: string): Date => new Date(`${calendar}T00:00:00+03:00`);
 
-/** Parses `2026-11-24T09:00`. Null if invalid. */
+/** Parses `2026-11-24T09:00`. Returns null for an invalid time. */
 export function parseNairobiTime(typed: string): Date | null {
   const moment = new Date(`${typed}:00+03:00`);
   return Number.isNaN(moment.getTime()) ? null : moment;

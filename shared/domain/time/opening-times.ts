@@ -7,7 +7,7 @@ export interface OpeningTimes {
 
 const pattern = /^(\d{1,2})(?::([0-5]\d))?\s*([AP])M\s*-\s*(\d{1,2})(?::([0-5]\d))?\s*([AP])M$/i;
 
-/** Parses `8:00 AM-6:00 PM`. Null for words such as `Closed`, and for invalid times. */
+/** Parses `8:00 AM-6:00 PM`. Returns null for words such as `Closed`, and for invalid times. */
 export function parseOpeningTimes(text: string): OpeningTimes | null {
   const times = pattern.exec(normalizeCharacters(text).trim());
   if (!times) return null;

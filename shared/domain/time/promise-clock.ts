@@ -25,9 +25,7 @@ export interface PromiseClock {
   text: string;
 }
 
-/**
- * The colour depends on the remaining working hours. Null for imported leads, and for closed leads without an answer.
- */
+/** The colour depends on the remaining working hours. Returns null for imported leads and unanswered closed leads. */
 export function computePromiseClock(
   lead: ClockedLead,
   { promiseHours, workingTime }: PromiseRules,
@@ -36,7 +34,7 @@ export function computePromiseClock(
   const { status, createdAt, firstAnsweredAt } = lead;
   if (lead.importId) return null;
   const created = Date.parse(createdAt);
-  // A lead with the status `new` counts as unanswered, even if staff answered it earlier.
+  // A lead with the status `new` counts as unanswered, even if staff answered the lead earlier.
   if (status !== 'new') {
     if (firstAnsweredAt === null) return null;
     const tookMs = Date.parse(firstAnsweredAt) - created;

@@ -15,7 +15,7 @@ const easterDays = new Map([
 
 type Holiday = CalendarDay | { afterEaster: number };
 
-/** Parses `1 May, 20 March 2026, Good Friday, Easter Monday`. Null if any day is invalid. */
+/** Parses `1 May, 20 March 2026, Good Friday, Easter Monday`. Returns null if any day is invalid. */
 export function parseHolidays(text: string): Holiday[] | null {
   const days = text
     .split(',')
@@ -49,7 +49,7 @@ export function createHolidayCheck(holidays: string | null): (dayNumber: number)
   };
 }
 
-/** 0 is Sunday. The first day of 1970 was a Thursday. */
+/** Returns 0 for Sunday. The first day of 1970 was a Thursday. */
 export const getWeekday = (dayNumber: number): number => (dayNumber + 4) % 7;
 
 const toDayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month, day) / dayMs;
@@ -70,7 +70,7 @@ function addDaysInLieu(holidays: number[]): Set<number> {
   return days;
 }
 
-/** Easter of the Gregorian calendar, by the anonymous algorithm of 1876 (Meeus, Jones and Butcher). */
+/** Uses the Gregorian calendar and the anonymous algorithm of 1876 (Meeus, Jones and Butcher). */
 function calculateEasterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

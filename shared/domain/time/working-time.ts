@@ -14,7 +14,7 @@ interface Stretch {
   end: number;
 }
 
-/** Maximum search in days. No office is closed for longer. */
+/** Maximum number of days to search. No office is closed for longer. */
 const maxDays = 400;
 
 /**
@@ -22,7 +22,7 @@ const maxDays = 400;
  * holidays.
  */
 export class WorkingTime {
-  /** Returns the opening hours of a day, counted since 1970 in the Nairobi calendar. Null if the office is closed. */
+  /** Returns the opening hours of a Nairobi day, counted from 1970. Returns null if the office is closed. */
   readonly getOpening: (dayNumber: number) => Stretch | null;
 
   constructor({ weekdays, saturday, sunday, publicHolidays }: OfficeHours) {

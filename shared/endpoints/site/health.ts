@@ -7,7 +7,7 @@ const endpoint = createEndpointFactory({
   description: 'Health of the process, for supervisors and load balancers.',
 });
 
-/** Allows any query, because supervisors may add parameters. */
+/** Allows any parameters, because supervisors may add parameters. */
 const anything = z.looseObject({});
 
 export const checkLiveness = endpoint({

@@ -105,7 +105,7 @@ export const webhookDeliveryParams = z.object({
   delivery: id().meta({ description: 'Id of the delivery' }),
 });
 
-/** Message to a webhook. Contains no personal data, so receivers read the lead with a token. */
+/** Message to a webhook. The message contains no personal data, so receivers read the lead with a token. */
 export const webhookMessageSchema = z.object({
   type: z.string().meta({ description: 'Type of the event, such as `quote.created`' }),
   timestamp: timestamp().meta({ description: 'Time of the event' }),

@@ -44,7 +44,7 @@ const others = z
   .array(z.object({ name: z.string(), savedAt: timestamp() }))
   .meta({ description: 'Other users who edited the same record in the last half hour' });
 
-/** Draft in an object, because the draft can be null. */
+/** The object is necessary, because the draft can be null. */
 export const keptDraftSchema = z.object({ draft: contentDraftSchema.nullable(), others });
 
 export const draftReceiptSchema = contentDraftSchema.pick({ stamp: true, savedAt: true }).extend({ others });

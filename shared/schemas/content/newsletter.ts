@@ -8,7 +8,7 @@ const token = () => requiredText(100);
 
 export const confirmationSchema = z.object({ token: token() });
 
-/** The secret from our page, or the form of a mail provider with the secret in the query (RFC 8058). */
+/** Form of our own page, or form of a mail provider with the secret in the query (RFC 8058). */
 export const unsubscribeSchema = z.object({
   token: token().optional(),
   'List-Unsubscribe': z.literal('One-Click').optional(),

@@ -17,7 +17,7 @@ import { changedBy } from '../versions.ts';
 
 const status = () => z.literal([...redirectStatuses], 'Enter 301, 302 or 410');
 
-/** Also accepts complete addresses of an old site. Uses only the path. */
+/** Accepts paths and complete addresses of an old site. Uses only the path of an address. */
 const oldAddress = () =>
   requiredText(textLimits.url)
     .superRefine((address, context) => {

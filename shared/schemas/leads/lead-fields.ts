@@ -34,7 +34,7 @@ type AnsweredPhones<F extends LeadFields> = {
 
 // Overloads are necessary, because TypeScript cannot prove that each field has the schema of its kind.
 
-/** Rules of a form. Separate from stored leads, so that browsers load less code. */
+/** Rules of a public form. The rules are separate from stored leads, so that browsers load less code. */
 export const createPublicFormSchema = <const F extends LeadFields>(fields: F) => z.object(createFormFields(fields));
 
 function createFormFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: FormFieldSchema<F[N]> };
@@ -42,7 +42,7 @@ function createFormFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createFormField(field)]));
 }
 
-/** Single lines appear in subjects and sentences, which a direction mark would reverse. */
+/** Direction marks are removed from single lines, because a mark would reverse subjects and sentences. */
 const cleanersByKind = { line: cleanName, phone: removeInvisible, text: undefined };
 
 function createFormField(field: LeadField): z.ZodType {
@@ -58,7 +58,7 @@ function createFieldRule(field: LeadField): z.ZodType {
     : optionalText(field.max, cleanersByKind[field.kind]);
 }
 
-/** Rules for leads that staff enter for a caller. The same as for the form, but with fewer required fields. */
+/** Rules for leads that staff enter for a caller. Fewer fields are required than in the public form. */
 export const createStaffEnteredSchema = <const F extends LeadFields>(fields: F) =>
   z.object(createEnteredFields(fields));
 

@@ -7,7 +7,7 @@ import { searchText } from '../text-fields.ts';
 import { endOfPeriod, startOfPeriod, timestamp } from '../timestamps.ts';
 import { importId, leadStateFields } from './lead.ts';
 
-/** Filter and order of leads. Spam is included only if the query contains its status, its view or ids. */
+/** Filter and order of leads. Spam is excluded unless the query contains its status, its view or ids. */
 export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     status: z.enum(statuses).optional().meta({ description: 'Leads of this status only' }),

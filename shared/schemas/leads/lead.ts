@@ -6,7 +6,7 @@ import { timestamp } from '../timestamps.ts';
 import { baseVersion } from '../versions.ts';
 import { followUpFields, leadEntrySchema } from './lead-entry.ts';
 
-/** Response to both public forms. The status is always `new`, even if the lead changes later. */
+/** Response to both public forms. The status is always `new`, even if the status of the lead changes later. */
 export const leadReceiptSchema = z.object({
   id: id(),
   reference: z.string().meta({ example: 'Q-10432' }),
@@ -36,7 +36,7 @@ export const leadStateFields = {
   importedFrom: z.string().nullable().meta({ description: 'Name of the file from which the lead was imported' }),
 };
 
-/** Additional fields for programs. Ignored for visitors. */
+/** Additional fields for programs. Values from visitors are ignored. */
 export const programLeadFields = {
   channel: z
     .enum(leadChannels)
@@ -101,7 +101,7 @@ export const createEntryAnswerSchema = <L extends z.ZodType>(lead: L, one: strin
     basedOn: z.int().meta({ description: `Version of the ${one} before the entry` }),
   });
 
-/** New timeline entry that may have changed the lead. */
+/** Response to a new timeline entry that may have changed the lead. */
 export const createUndoableEntryAnswerSchema = <L extends z.ZodType>(lead: L, one: string) =>
   createEntryAnswerSchema(lead, one).extend({
     undo: leadStateSchema

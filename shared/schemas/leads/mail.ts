@@ -6,10 +6,7 @@ import { timestamp } from '../timestamps.ts';
 
 const mailRecipientSchema = z.enum(['office', 'customer']);
 
-/**
- * `failed` means that no retry follows unless staff start it. `unsure` means that the e-mail may have arrived, so check
- * before you retry.
- */
+/** `failed` means that no retry follows unless staff retry. `unsure` means that the e-mail may have arrived. */
 const mailStatuses = ['waiting', 'retrying', 'failed', 'unsure'] as const;
 
 const unsentFields = {
@@ -68,7 +65,7 @@ export const mailOverviewSchema = z.object({
   /** True with an SMTP server. Without an SMTP server, e-mails stay in the queue. */
   isConfigured: z.boolean(),
   counts: mailCountsSchema,
-  /** Most urgent first: unsure, failed, retrying, waiting. Newest first within a status. */
+  /** The order is unsure, failed, retrying, waiting. Within a status, the newest e-mail is first. */
   unsent: z.array(unsentMailSchema),
   desk: z.object({ counts: mailCountsSchema, unsent: z.array(unsentWrittenMailSchema) }),
   newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
@@ -76,8 +73,8 @@ export const mailOverviewSchema = z.object({
 });
 
 /**
- * A single e-mail to retry, or all failed e-mails of a kind. Excludes e-mails that may have arrived, unless you name
- * the e-mail.
+ * One e-mail to retry, or all failed e-mails of a kind. E-mails that may have arrived are retried only if you name each
+ * e-mail.
  */
 export const mailRetrySchema = z.object({
   mail: z.object({ leadId: id(), recipient: mailRecipientSchema }).optional(),

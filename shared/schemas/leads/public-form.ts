@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Hidden fields of public forms that detect bots. Suspected spam is stored with the status `spam`, never rejected. */
+/** Hidden fields of public forms that detect bots. A suspicious lead gets the status `spam` and is not rejected. */
 export const spamSignalFields = {
   leaveEmpty: z.string().optional().meta({
     description: 'Hidden field that detects bots. Omit the field or leave it empty. Any text marks the form as spam',
   }),
-  // A missing value means unknown. Zero would count as spam.
+  // A missing value means an unknown time. Zero would count as spam.
   elapsedMs: z
     .preprocess(
       (value) => (value === null || value === '' ? undefined : value),

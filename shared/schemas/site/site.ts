@@ -10,7 +10,7 @@ const menuItemsSchema = z.array(menuItemSchema);
 
 const openingHours = z.string().nullable();
 
-/** Values of site settings and menus. Empty settings are null, and the screens omit them. */
+/** Values of site settings and menus. Empty settings are null. The screens omit empty settings. */
 export const siteSchema = z.object({
   origin: z.string().meta({ description: 'Absolute address of the site, without a slash at the end' }),
   companyName: z.string(),
