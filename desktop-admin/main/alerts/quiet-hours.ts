@@ -24,7 +24,7 @@ interface QuietHoursOptions {
 export class QuietHours {
   readonly #options: QuietHoursOptions;
   readonly #timer: NodeJS.Timeout;
-  /** Null if the working time is unknown. */
+  /** Null until the server returns the working time. */
   #workingTime: WorkingTime | null = null;
   #isReading = false;
   #wasQuiet = false;

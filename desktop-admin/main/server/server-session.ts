@@ -130,7 +130,7 @@ export class ServerSession {
     const { state, log } = this.#options;
     if (state.read().connection === connection) return;
     log.info(`${this.#options.server}: ${connection}`);
-    // Reads the hours before the first event, because the event's alert depends on them.
+    // Reads the hours before the first event, because the event's alert depends on the hours.
     if (connection === 'live') void this.quietHours.refresh();
     const isShut = connection === 'signed-out' || connection === 'forbidden';
     if (isShut) this.#forgetLeads();

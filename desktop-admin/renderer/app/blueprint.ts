@@ -5,7 +5,7 @@ export function turnOffAnimations(): void {
   config.disabled = true;
 }
 
-/** A key press can begin before a dialog closes. Its end must not click the button that receives the focus. */
+/** A key press may begin in a closing dialog. Releasing the key must not click the button that receives the focus. */
 export function ignoreKeyUpAfterFocusMove({ document }: Window): void {
   let pressed: EventTarget | null = null;
   const isPress = (key: string) => key === 'Enter' || key === ' ';

@@ -90,7 +90,7 @@ function findNearestFocusable(place: Place): HTMLElement | undefined {
   }
 }
 
-/** True for elements in the tab order, even if they are disabled. */
+/** Also true for disabled elements. */
 const isInTabOrder = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches(controls) &&

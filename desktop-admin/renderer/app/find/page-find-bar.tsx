@@ -43,7 +43,7 @@ export function PageFindBar() {
   }
 
   return (
-    // Dialogs trap the focus. A later overlay can still receive it.
+    // Dialogs trap the focus, but an overlay that opens later can receive it.
     <Overlay2
       isOpen={isOpen}
       hasBackdrop={false}

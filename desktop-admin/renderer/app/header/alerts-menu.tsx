@@ -39,7 +39,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
             unseen={unseen}
             leads={leads}
             clear={() => {
-              // The clicked button disappears with the list. Esc closes the menu only if the focus is inside.
+              // The clicked button disappears with the list. Esc closes the menu only if the focus is in the menu.
               menu.current?.focus();
               unseen.clear();
             }}

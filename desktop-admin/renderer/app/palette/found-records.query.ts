@@ -44,7 +44,7 @@ const postSearch = (q: string, isAllowed: boolean) =>
     enabled: isAllowed && q.length >= minQueryLength,
   });
 
-/** Labels mark leads that are only similar to the query. */
+/** Adds a label to leads that are only similar to the query. */
 function leadItems({ quotes, contacts, isSimilar }: FoundLeads): PaletteItem[] {
   const items = [...quotes.map(createLeadPaletteItem), ...contacts.map(createLeadPaletteItem)];
   return isSimilar ? items.map((item) => ({ ...item, label: `${item.label}, similar` })) : items;

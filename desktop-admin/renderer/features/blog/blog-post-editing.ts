@@ -161,7 +161,7 @@ export function resolveTitleChange(
   return next === slug ? { title: typed } : { title: typed, slug: next };
 }
 
-/** Returns fields for the preview, with placeholders for empty fields. Undefined if a field is invalid. */
+/** Replaces empty fields with placeholders. Undefined if a field is invalid. */
 export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefined {
   const written = blogPostFormConfig.fieldsOf({
     ...values,

@@ -32,7 +32,7 @@ export interface FaqValues {
   question: string;
   answer: string;
   category: string;
-  /** Order as typed. */
+  /** Typed text, which may not be a number. */
   order: string;
   published: boolean;
 }

@@ -6,7 +6,7 @@ export interface FaqCategoryGroup {
   faqs: Faq[];
 }
 
-/** Groups FAQs by category, in the fixed order of categories. Omits empty groups and sorts each group. */
+/** Uses the fixed order of categories. Omits empty groups and sorts each group. */
 export const groupFaqs = (faqs: readonly Faq[]): FaqCategoryGroup[] =>
   faqCategories
     .map((category) => ({ category, faqs: filterByCategory(faqs, category) }))

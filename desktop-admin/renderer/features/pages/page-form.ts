@@ -129,7 +129,7 @@ export const toPageRequest = ({ page, seoMeta }: PageForm) => ({
   seoMeta,
 });
 
-/** Returns fields for the preview, with placeholders for title and slug. Undefined if a field is invalid. */
+/** Replaces an empty title or slug with a placeholder. Undefined if a field is invalid. */
 export function toPagePreview({ page, seoMeta }: PageForm) {
   const named = { ...page, title: trimText(page.title) || 'Untitled', slug: trimText(page.slug) || 'untitled' };
   return pageInputSchema.safeParse(toPageRequest({ page: named, seoMeta })).data;

@@ -11,7 +11,7 @@ const clearPrompt = (event: Event) => {
   if (!isSamePress && !isModifier) latestPrompt = null;
 };
 
-/** Links the current click or key press to the question that opens after the response. Call it in the event handler. */
+/** Links the current click or key press to the question that opens after the response. */
 export function markPrompted(leadIds: readonly string[], question: LeadPromptKind): void {
   latestPrompt = { leadIds, question };
   // The listener does not receive the current event. The next event clears the prompt before other handlers run.

@@ -152,7 +152,7 @@ export class Draft<V extends object> {
     this.#schedule(0);
   }
 
-  /** Keeps the text for the next editor of this window, so that the next editor need not read it from the server. */
+  /** Keeps the text for this window's next editor, so that the server need not return it. */
   handOver(): void {
     this.#isOnServer = false;
     this.#store();

@@ -196,7 +196,7 @@ export class SharedStream implements LeadStream {
 
   #takeEvent({ after, position, event }: Extract<ReaderMessage, { kind: 'event' }>): void {
     const known = this.#position;
-    // A new tab ignores events until it has a position. It then loads its lists.
+    // A new tab ignores events until it has a position. The tab then loads its lists.
     if (known === null || position <= known) return;
     if (after > known) this.#sayHello();
     else {
@@ -240,7 +240,7 @@ export class SharedStream implements LeadStream {
       .finally(() => this.#watched.delete(tab));
   }
 
-  /** Takes over if the reading tab is silent, because the browser may have frozen it. */
+  /** Takes over if the reading tab is silent, because the browser may have frozen that tab. */
   #checkReader(): void {
     if (!this.#awake || this.#client || Date.now() - this.#lastSignAt <= this.#options.timings.silenceTimeoutMs) return;
     this.#unanswered += 1;

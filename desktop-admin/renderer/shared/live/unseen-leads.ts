@@ -113,7 +113,7 @@ function readStored(browser: SharedStorage, key: string): readonly UnseenLead[] 
   }
 }
 
-/** Marks a follow-up as shown. Returns true if the bell has not shown it before. */
+/** Marks a follow-up as shown. Returns true if the bell has not shown the follow-up before. */
 function claimFollowUpAlert(browser: SharedStorage, key: string, followUp: string): boolean {
   let told: string[] = [];
   try {

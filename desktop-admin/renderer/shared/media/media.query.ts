@@ -25,7 +25,7 @@ export const mediaListQuery = ({ q, filter }: MediaListFilter) => ({
 export const mediaUsesQuery = (id: string) =>
   queryOptions({ ...createReadQuery(library.listUses, { params: { id } }), refetchOnMount: 'always' });
 
-/** Call it even after errors, because another user may have changed the picture. */
+/** Call the returned function even after errors, because another user may have changed the picture. */
 export function useRefreshLibrary() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: buildQueryKey(library.list) });

@@ -41,7 +41,7 @@ export interface Platform {
   /** Calls back when the user opens the page search. Browsers have their own find bar. */
   onFind(find: () => void): () => void;
   getAlertPermission(): AlertPermission;
-  /** Asks the user for permission. Call it in a click handler, because browsers reject other calls. */
+  /** Asks the user for permission. Call this function in a click handler, because browsers reject other calls. */
   requestAlertPermission(): Promise<AlertPermission>;
   testAlert(): void;
   readonly alertSettings: AlertSettingsStore;

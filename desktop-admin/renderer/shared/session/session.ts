@@ -25,7 +25,7 @@ export interface SessionStore {
   applyServerCheck(user: StaffUser | null): void;
   /**
    * Handles a 401. Ignores it if nobody is signed in, or if the request began before the last login.
-   * @param sentAt start of the request, by `performance.now()`. If omitted, the 401 is always handled
+   * @param sentAt start of the request, by `performance.now()`. If omitted, the time is not checked
    * @returns true if the caller should repeat the request, because a user has signed in since
    */
   handleUnauthorized(sentAt?: number): boolean;

@@ -33,7 +33,7 @@ const sequenceTimeoutMs = 1_500;
 
 let pressedAt = 0;
 
-/** Call it for every key, after the other key handlers. */
+/** Call this function for every key, after the other key handlers. */
 export function recordGoKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   pressedAt = key === 'g' && !ctrlKey && !metaKey && !altKey ? Date.now() : 0;
 }

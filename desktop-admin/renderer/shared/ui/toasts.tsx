@@ -93,7 +93,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         label="Notice"
       >
         {toast && <ToastCard key={toast.id} toast={toast} onClose={({ id }) => shown.dismiss(id)} />}
-        {/* Dialogs trap the focus. A later overlay can still receive it. */}
+        {/* Dialogs trap the focus, but an overlay that opens later can receive it. */}
         <Overlay2
           key={toast?.id}
           isOpen={toast?.open ?? false}
@@ -169,7 +169,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
 
 export const useToast = (): ToastStore['show'] => useContext(ToastContext).show;
 
-/** Call it when the content of a notice is on the screen. On a phone, the notice would cover this content. */
+/** Call the returned function when the content of a notice is on the screen. On a phone, the notice would cover this content. */
 export function useDismissToasts(): (about: NonNullable<AdminToastContent['about']>) => void {
   const { read, dismiss } = useContext(ToastContext);
   return (about) => {

@@ -19,7 +19,7 @@ interface LeadChange {
   changes: LeadUpdate;
   /** Lead state that the user saw before the change. */
   seen: LeadState;
-  /** Set if the change undoes another change. Its notice then has no Undo button. */
+  /** Set if the change undoes another change. The notice then has no Undo button. */
   isWayBack?: true;
 }
 

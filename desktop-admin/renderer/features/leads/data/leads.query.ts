@@ -46,7 +46,7 @@ export async function fetchLeads(
 
 export const isLeadListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
 
-/** Reads one lead. Uses the lead in a cached list if its texts are complete. */
+/** Reads one lead. Uses a cached list if the lead's texts are complete there. */
 export function leadQuery(queryClient: QueryClient, calls: LeadApiCalls, id: string) {
   return queryOptions({
     ...createReadQuery(calls.read, { params: { id } }),

@@ -15,7 +15,7 @@ const watchTimeoutMs = 10 * minuteMs;
 /** Functions that stop watching a lead, by lead id. Two e-mails to one customer cause only one notice. */
 const stopWatchByLead = new Map<string, () => void>();
 
-/** @returns function that starts watching the lead. Call it before sending, because the response may be lost. */
+/** @returns function that starts watching. Call the function before sending, because the response may be lost. */
 export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => void {
   const queryClient = useQueryClient();
   const showToast = useToast();

@@ -17,7 +17,7 @@ interface StatusSelectProps {
   hasKeys: boolean;
 }
 
-/** Selects the status of a lead. "Not spam" restores the previous status. */
+/** "Not spam" restores the previous status. */
 export function StatusSelect({ resource, lead, hasKeys }: StatusSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);

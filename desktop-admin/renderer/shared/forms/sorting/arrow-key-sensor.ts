@@ -13,8 +13,8 @@ interface ArrowKeyOptions extends KeyboardSensorOptions {
 }
 
 /**
- * Moves a row one position per arrow key. dnd-kit's sensor loses quick key presses, because it starts late and uses the
- * positions on the screen. This sensor handles every key at once, and the screen follows.
+ * Moves a row one position per arrow key. Handles every key at once, and the screen follows. dnd-kit's own sensor starts
+ * late and uses the positions on the screen. Therefore it loses quick key presses.
  */
 export class ArrowKeySensor implements SensorInstance {
   static activators: Activators<ArrowKeyOptions> = KeyboardSensor.activators;
