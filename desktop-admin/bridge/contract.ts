@@ -47,7 +47,7 @@ const leadAlertSchema = z.object({
   leadPath: leadPathSchema,
 });
 
-/** The operating system showed the alert, or left it to the screen for the given reason. */
+/** If the operating system did not show the alert, `reason` explains why. */
 const alertOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('shown') }),
   z.object({
@@ -116,7 +116,7 @@ const requests = {
   changeAlertSettings: { argument: alertSettingsSchema, answer: voidSchema },
   testAlert: { argument: voidSchema, answer: voidSchema },
   showAlert: { argument: leadAlertSchema, answer: alertOutcomeSchema },
-  /** Returns the path of a clicked link or alert. Each path is returned once. Otherwise returns null. */
+  /** Returns the path of a clicked link or alert once. Returns null if there is no such path. */
   takeScreen: { argument: voidSchema, answer: screenPathSchema.nullable() },
   /** Reports that the requested screen is rendered, so that the main process shows the window. */
   screenOpened: { argument: voidSchema, answer: voidSchema },

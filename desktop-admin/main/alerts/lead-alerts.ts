@@ -9,7 +9,7 @@ const batchWindowMs = 150;
 const noPosition = -1;
 
 interface WaitingAlert extends LeadAlertText {
-  /** True if the lead is new and unassigned. Its alert is dropped once the lead is assigned. */
+  /** True if the lead is new and unassigned. The alert is dropped once the lead is assigned. */
   isOfNewLead: boolean;
 }
 

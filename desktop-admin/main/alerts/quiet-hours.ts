@@ -40,7 +40,7 @@ export class QuietHours {
     this.#timer.unref();
   }
 
-  /** Returns true also while the hours are read for the first time, so that alerts are held. */
+  /** Also true while the hours are read for the first time, so that alerts are held. */
   isQuiet = (): boolean =>
     this.#options.isOn() && (this.#workingTime ? !this.#workingTime.isOpen(this.#options.now()) : this.#isReading);
 

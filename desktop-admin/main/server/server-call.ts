@@ -6,7 +6,7 @@ export interface ServerCallOptions {
   fetch: SessionPart['fetch'];
 }
 
-/** Headers that describe the window must not reach the server. Electron sets the headers of a connection itself. */
+/** Headers that describe the window must not reach the server. Electron itself sets the connection headers. */
 const droppedHeaders = /^(?:sec-.*|origin|referer|cookie|host|connection|content-length|accept-encoding)$/i;
 
 /** Sends the server's own `Origin`. Otherwise the server would reject every write as cross-site. */

@@ -30,7 +30,7 @@ export const reportQuery = (period: Period) =>
     refetchOnMount: 'always',
   });
 
-/** Short, because a report has only a few hundred lines. */
+/** Enough for a report with a few hundred lines. */
 const fileTimeoutMs = minuteMs;
 
 export function useDownloadReport({ from, to }: Period) {

@@ -7,8 +7,8 @@ export interface NewTab {
 }
 
 /**
- * Opens a tab for an address that the server has not created yet. Call it in the click handler, because Safari blocks
- * tabs that open later.
+ * Opens a tab for an address that the server has not created yet. Call the returned function in the click handler,
+ * because Safari blocks tabs that open later.
  */
 export function useNewTab(): () => NewTab {
   const { kind } = usePlatform();

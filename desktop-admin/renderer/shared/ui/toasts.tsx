@@ -169,7 +169,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
 
 export const useToast = (): ToastStore['show'] => useContext(ToastContext).show;
 
-/** Call the returned function when the content of a notice is on the screen. On a phone, the notice would cover this content. */
+/** Call the returned function when a notice's content is on the screen. On a phone, the notice covers that content. */
 export function useDismissToasts(): (about: NonNullable<AdminToastContent['about']>) => void {
   const { read, dismiss } = useContext(ToastContext);
   return (about) => {

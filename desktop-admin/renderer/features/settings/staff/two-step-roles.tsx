@@ -14,7 +14,7 @@ export function TwoStepRolesField() {
   const { data: own } = useQuery(twoStepQuery);
   const { user } = useSession();
   const { mutate, isPending } = useChangeTwoStepRoles();
-  /** The user's own role, while the user must confirm it. Set if the user has not set up two-step login yet. */
+  /** The user's own role, until the user confirms the change. Set if the user has not set up two-step login. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
   // The user's own account decides if the user must confirm the change.
   if (!data || !own) return null;
