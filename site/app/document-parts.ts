@@ -6,7 +6,7 @@ import { formPaths, screenSources } from '../server-routes.ts';
 /** React renders `<title>`, `<meta>` and `<link>` first. These elements belong in the document's head. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/** @param path route of the screen. The error screen has no route and loads no scripts */
+/** @param path route of the screen. The error screen has no route and no scripts of its own */
 export function splitDocument(markup: string, path = ''): Pick<RenderedPage, 'head' | 'scripts' | 'app'> {
   const hoistedTags = hoisted.exec(markup)?.[0] ?? '';
   const scripts = screenScripts[screenSources.get(path) ?? ''] ?? [];

@@ -90,7 +90,7 @@ export function useFormDraft<V extends object>(
   const offered =
     left.find((copy) => JSON.stringify(copy.values) !== JSON.stringify(source?.schema.parse(stored))) ?? null;
   const isReady = isKnown && offered === null;
-  // Serialized, because equal texts do not rerun the effect.
+  // Serialized, so that equal values do not rerun the effect.
   const written = isDirty ? JSON.stringify({ values, version }) : null;
   const hear = useEffectEvent(() => draft?.receiveServerDraft(server.draft));
   useEffect(() => {

@@ -104,7 +104,7 @@ export class SharedStream implements LeadStream {
     const awake = new AbortController();
     this.#awake = awake;
     this.#lastSignAt = Date.now();
-    // Each active tab holds this lock. The reading tab notices when a tab releases it.
+    // Each active tab holds this lock. The reading tab notices when a tab releases the lock.
     const holdTabLock = async () => {
       this.#hasTabLock = true;
       this.#sayHello();
