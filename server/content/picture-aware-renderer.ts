@@ -8,7 +8,7 @@ interface RenderedMarkdown {
   pictures: Picture[];
 }
 
-/** Renders a text with the current library pictures. @param images addresses of pictures outside the text */
+/** Renders Markdown with the current pictures of the media library. @param images addresses of pictures that are not in the Markdown, for example the cover */
 export type RenderMarkdown = (
   text: string,
   images?: readonly (string | null | undefined)[],

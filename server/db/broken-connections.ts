@@ -50,7 +50,7 @@ const isAwaitingAnswer = (client: PoolClient): boolean => 'readyForQuery' in cli
 const maxUseMs = 5_000;
 
 /**
- * Waits until all connections are released. Otherwise Kysely can lose a connection, and closing the pool never ends.
+ * Waits until all connections are released. Otherwise Kysely can leak a connection, and closing the pool hangs.
  */
 export async function waitForIdlePool(pool: Pool): Promise<void> {
   const isUsed = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;

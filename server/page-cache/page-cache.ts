@@ -96,7 +96,7 @@ export class PageCache {
     this.#metrics.pageCache.inc({ result });
     const prepared = await response.prepareRepresentation(ctx);
     ctx.respond = false;
-    // Remove headers that Koa set for the original body, because each encoding has other values.
+    // Remove headers that Koa set for the original body, because their values differ for each encoding.
     for (const name of ['Content-Type', 'Content-Length']) ctx.res.removeHeader(name);
     sendCachedResponse(ctx.req, ctx.res, prepared, ctx.state.requestId);
   }

@@ -52,7 +52,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     ...createLoginLimit(pool),
     async limitForm({ network, email }, take) {
       const counters = [{ counter: formNetwork, key: network }];
-      // Count network and address together, so that nobody can block a person by using the person's address.
+      // Count each network and e-mail address as a pair. Otherwise anyone could block other people by entering their address.
       if (email) counters.push({ counter: formPerson, key: digest(`${network} ${foldCase(email)}`) });
       const counted: typeof counters = [];
       try {

@@ -92,8 +92,8 @@ async function moveDelivery(
 }
 
 /**
- * Claims a delivery for sending. Returns `interrupted` after a crash during the sending. Staff then decide about a
- * retry, because a duplicate newsletter is worse than a late newsletter.
+ * Claims a delivery for sending. Returns `interrupted` if a crash interrupted the sending. Staff then decide
+ * whether to retry, because a duplicate newsletter is worse than a late newsletter.
  */
 export async function claimMailingDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {
   if (await moveDelivery(em, id, ['waiting', 'failed', 'unsure'], 'sending')) return 'taken';

@@ -152,7 +152,7 @@ async function changeFollowUp(
   const reason = lead.followUpReason ?? null;
   if (after === null) lead.followUpSource = null;
   else if (source !== 'person') lead.followUpSource = source;
-  // A new time with the same reason does not change the source. Undoing a change restores the previous source.
+  // Rescheduling with the same reason keeps the source of the follow-up. An undo restores the previous source.
   else if (reason === null || reason !== reasonBefore)
     lead.followUpSource = (await findReplacedFollowUpSource(work.em, lead.id, after)) ?? source;
   writeChangeEntry(work, { type: 'follow_up', details: { from: before, to: after, reason, sourceBefore } });

@@ -9,7 +9,7 @@ import { TrustedDeviceEntity } from './trusted-device.entity.ts';
 
 const ttlMs = 30 * dayMs;
 
-/** Rejects devices that expire too late, because a server with a fast clock stored them. */
+/** Also excludes devices whose expiry is too far in the future. A server with a fast clock stored that expiry. */
 const getUnexpiredFilter = (userId: string, now: Date) => ({
   user: userId,
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + ttlMs + dayMs) },
