@@ -8,7 +8,11 @@ interface RenderedMarkdown {
   pictures: Picture[];
 }
 
-/** Renders Markdown with the current pictures of the media library. @param images addresses of pictures that are not in the Markdown, for example the cover */
+/**
+ * Renders Markdown with the current pictures of the media library.
+ *
+ * @param images addresses of pictures that are not in the Markdown, for example the cover
+ */
 export type RenderMarkdown = (
   text: string,
   images?: readonly (string | null | undefined)[],
