@@ -33,6 +33,6 @@ export interface AppContext {
   metrics: Metrics;
   renderMarkdown: RenderMarkdown;
   now(): Date;
-  /** Aborted when the process stops. Readiness then fails and streams end. */
+  /** The signal is aborted when the process stops. The readiness check then fails, and streams end. */
   stopping: AbortSignal;
 }

@@ -2,7 +2,7 @@ import { isPermanentFailure } from './database-errors.ts';
 
 /**
  * Runs all items together. After a permanent failure, runs each item alone and reports the failing items.
- * @param run runs all items or none
+ * @param run must process all items or none
  */
 export async function isolateFailures<T>(
   items: readonly T[],

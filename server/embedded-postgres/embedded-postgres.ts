@@ -44,7 +44,7 @@ const defaultSettings = {
 /**
  * Starts the PostgreSQL from npm on a free port of 127.0.0.1, with all data in one folder. After a crash, restarts
  * PostgreSQL on the same port. If this process is killed, PostgreSQL ends at once on Linux. On other systems, the next
- * start stops PostgreSQL. Call this on the main thread, because Linux ends the children of a thread with the thread.
+ * start stops PostgreSQL. Call this on the main thread, because on Linux, child processes end with their thread.
  * @throws an error with one line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

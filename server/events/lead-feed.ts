@@ -31,7 +31,7 @@ export class LeadFeed {
     this.#onNews = onNews;
   }
 
-  /** Resolves after the first poll. Read earlier events from the log. Subscribers receive only later events. */
+  /** Resolves after the first poll. Subscribers receive only later events. Earlier events are in the log. */
   async waitUntilOpened(): Promise<void> {
     if (this.#position === null) await Promise.race([this.#firstLook.promise, this.poll()]);
   }

@@ -40,7 +40,7 @@ interface OpenStream {
   onChange(presence: PresenceView): void;
 }
 
-/** Tracks viewers of records. Each server repeats its places and removes stale places of crashed servers. */
+/** Tracks viewers of records. Each server regularly resends its viewers. Viewers of a crashed server are removed. */
 export class PresenceTracker {
   readonly #orm: MikroORM;
   readonly #log: Logger;

@@ -41,7 +41,7 @@ export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Pr
   return ctx.request.body;
 }
 
-/** A POST without a body has `Content-Length: 0` in browsers. */
+/** Browsers send a POST without a body with `Content-Length: 0`. */
 const hasBody = (ctx: HttpContext): boolean => ctx.request.length !== 0 && ctx.is() !== null;
 
 /** @throws {BadRequest} if the client disconnected during the request */
@@ -57,7 +57,7 @@ export const isForm = (ctx: HttpContext): boolean =>
 /**
  * Reads the text fields of a form in UTF-8 or Windows-1252.
  * @throws {UnsupportedMediaType} for other content types
- * @throws {BadRequest} for malformed forms and files
+ * @throws {BadRequest} for malformed forms, and for forms with files
  * @throws {HttpError} 413 for oversized forms
  */
 export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'): Promise<Record<string, string>> {

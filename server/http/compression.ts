@@ -18,7 +18,7 @@ export function createCompressionMiddleware(): Middleware<RequestState> {
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
   return (ctx, next) => {
-    // The library throws if the client accepts none of its encodings.
+    // Turn off compression, because the library throws if the client accepts none of the library's encodings.
     if (ctx.acceptsEncodings(compress.preferredEncodings) === false) ctx.compress = false;
     return compress(ctx, next);
   };
@@ -30,7 +30,7 @@ const jsonQuality = 4;
 /** Compressing a longer text would block other requests for more than a few milliseconds. */
 const maxTextCharacters = 128 * 1_024;
 
-/** Window of Brotli, in bits. A larger window takes longer to set up than to compress the text. */
+/** Window of Brotli, in bits. Setting up a larger window would take longer than compressing the text. */
 const textWindowBits = 17;
 
 const compressors = {

@@ -101,13 +101,13 @@ export const buildInsertJobsSql = (jobs: string, isDone = 'false') => `
     ${mailTimeoutSeconds}, ${mailHeartbeatSeconds}, ${mailRetentionSeconds}, now() + interval '${mailRetentionSeconds} seconds'
   from (${jobs}) as new_job`;
 
-/** @param lead SQL: name of a table with the lead's id */
+/** @param lead name of an SQL table that contains the lead's id */
 export const buildInsertLeadMailJobsSql = (kind: LeadMailJob['kind'], lead: string) =>
   buildInsertJobsSql(`
     select id, queue, '${JSON.stringify({ kind } satisfies LeadMailJob)}'::jsonb as data
     from ${lead}, unnest(array[${leadMailRecipients.map((recipient) => `'${getLeadMailQueue(recipient)}'`).join(', ')}]) as queue`);
 
-/** @param subscriber SQL: name of a table with the subscriber's id, possibly empty */
+/** @param subscriber name of an SQL table that contains the subscriber's id, possibly empty */
 export const buildInsertSubscriptionMailSql = (kind: SubscriptionMailJob['kind'], subscriber: string) =>
   buildInsertJobsSql(`
     select gen_random_uuid() as id, '${newsletterQueues.subscription}' as queue,

@@ -31,7 +31,7 @@ const expiredRowConditions = [
     `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,
   ],
   ['audit_entry', `created_at < now() - interval '${auditRetentionMonths} months'`],
-  // The newest event stays, because the next position is counted from its position.
+  // Keep the newest event, because its position determines the next position.
   ['lead_event', `created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`],
   ['webhook_delivery', `created_at < now() - interval '${webhookLogRetentionDays} days'`],
   ['content_draft', `saved_at < now() - interval '90 days'`],

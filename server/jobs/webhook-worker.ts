@@ -58,10 +58,10 @@ export class WebhookWorker {
       perJobResults: true,
       pollingIntervalSeconds: pollIntervalSeconds,
       heartbeatRefreshSeconds: mailHeartbeatSeconds / 3,
-      // Send one message at a time to each webhook, so that a slow webhook does not use the workers of others.
+      // Send one message at a time to each webhook, so that a slow webhook does not use the workers of other webhooks.
       groupConcurrency: 1,
     } as const;
-    // Start one worker for each webhook, so that a hanging webhook does not delay others.
+    // Start one worker for each webhook, so that a hanging webhook does not delay other webhooks.
     for (let place = 0; place < maxWebhooks; place += 1) {
       const worker: string = await boss.work<object, unknown, typeof options>(webhookQueue, options, async (jobs) => {
         const results = await Promise.all(jobs.map(({ id }) => this.#deliverOrEnd(id)));
@@ -89,7 +89,7 @@ export class WebhookWorker {
     return { transport: this.transport, seal: readSecretCipher(config), now: now() };
   }
 
-  /** Stops enqueueing. Messages that are being sent finish in the queue. */
+  /** Stops enqueueing. The queue finishes messages that are being sent. */
   async stop(): Promise<void> {
     this.#boss = null;
     clearInterval(this.#leases);

@@ -6,7 +6,7 @@ export interface MailField {
 /** Content of an e-mail. The text and HTML versions use the same content. */
 export interface MailContent {
   title: string | null;
-  /** Mail programs show this title if they open the e-mail in a separate window. */
+  /** Title of the HTML version, which mail programs show if the e-mail is open in a separate window. */
   subject: string;
   /** Absolute address of a decorative picture below the title. */
   image?: string | null;

@@ -71,7 +71,7 @@ export class Mailer {
     const unsupported = unreachable.map(({ address }) => describeUnsupportedAddress(address));
     if (to.length === 0) throw toPartialFailure(mail.to, unsupported);
     const headers = { 'Auto-Submitted': autoSubmitted, ...(unsubscribe ? buildUnsubscribeHeaders(unsubscribe) : {}) };
-    // nodemailer requests SMTPUTF8 for senders and recipients only. Other headers must be ASCII.
+    // Omit a reply address that is not ASCII, because nodemailer requests SMTPUTF8 for senders and recipients only.
     const message: Mail.Options = { ...mail, to, headers, ...(!needsUtf8(replyTo.address) && { replyTo }) };
     const transport = createTransport({ ...this.#options, disableFileAccess: true, disableUrlAccess: true });
     let isHandedOver = false;

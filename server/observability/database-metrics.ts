@@ -48,7 +48,7 @@ const gaugeQueries = [
   },
 ];
 
-/** Responds before the ten seconds after which Prometheus stops waiting, even if PostgreSQL hangs. */
+/** Time limit of a query. Prometheus stops waiting for the metrics after ten seconds. */
 const answerTimeoutMs = 4_500;
 
 /** Uses a separate connection, so that a full pool does not look like a broken database. */
@@ -57,7 +57,7 @@ export class DatabaseMetrics {
   readonly #up: Gauge;
   readonly #gauges: { gauge: Gauge; query: string }[];
 
-  /** @param pool provides the connection settings. Its connections are not used */
+  /** @param pool provides the connection settings, but no connections */
   constructor(registry: Registry, pool: Pool) {
     const registers = [registry];
     this.#pool = pool;
@@ -72,7 +72,7 @@ export class DatabaseMetrics {
   /** Removes values that cannot be read, because an old value would look current. */
   async refresh(): Promise<void> {
     const { options } = this.#pool;
-    // Copy the password separately, because the pool hides it from copies of its settings.
+    // Copy the password separately, because the pool hides the password from copies of its settings.
     const client = new Client({ ...options, password: options.password, query_timeout: answerTimeoutMs });
     // Ignore this event, because the query on the broken connection also fails and is reported.
     client.on('error', () => {});

@@ -111,7 +111,7 @@ function classifyOrigin(ctx: HttpContext, ownOrigin: string | null): 'same' | 'f
   const site = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
   if (!site && !origin) return 'unknown';
-  // A proxy can serve our page under another name, which the browser then sends as the origin.
+  // Check `Origin` even if the browser sends `same-origin`, because a proxy can serve our page under another name.
   const fits = (!site || site === 'same-origin') && (!origin || normalizeOrigin(origin) === ownOrigin);
   return fits ? 'same' : 'foreign';
 }

@@ -92,7 +92,7 @@ export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> 
 /** Bytes to parse before other requests are handled. */
 const sliceBytes = 16 * 1024;
 
-/** Cuts bytes instead of text, because a cut could split an emoji. */
+/** Cuts bytes instead of text, because cutting text could split an emoji. */
 async function* splitIntoSlices(content: Buffer): AsyncGenerator<Buffer> {
   for (let from = 0; from < content.length; from += sliceBytes) {
     yield content.subarray(from, from + sliceBytes);
