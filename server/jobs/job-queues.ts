@@ -54,7 +54,7 @@ export const jobQueueNames = Object.keys(queueOptions);
 /** Migrates the tables of pg-boss and creates our queues. The caller must hold the migration lock. */
 export async function installJobQueues(pool: Pool, log: Logger): Promise<void> {
   const boss = new PgBoss({ ...leanOptions, db: wrapPool(pool), schema: jobSchemaName, supervise: false });
-  // A failed call already rejects its promise. Without a listener, a background failure would end the process.
+  // Without a listener, a background failure would end the process. Failed calls also reject their promise.
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed while its tables were updated'));
   await boss.start();
   for (const [queue, options] of Object.entries(queueOptions))

@@ -1,7 +1,7 @@
 /** Maximum characters of a greeting name. */
 const maxNameLength = 60;
 
-/** Characters of addresses, amounts and phone numbers that do not occur in names. */
+/** Matches characters of addresses, amounts and phone numbers that do not occur in names. */
 const nonNameCharacters = /[.。\p{N}/:@<>]/u;
 
 /** Returns null if the text is not clearly a name, so that nobody can use the form to send spam. */

@@ -6,7 +6,7 @@ export interface MailField {
 /** Content of an e-mail. The text and HTML versions use the same content. */
 export interface MailContent {
   title: string | null;
-  /** Title of the HTML version, which mail programs show if the e-mail is open in a separate window. */
+  /** Also the title of the HTML version if `title` is null. */
   subject: string;
   /** Absolute address of a decorative picture below the title. */
   image?: string | null;
@@ -39,7 +39,7 @@ export function renderMailText({ title, paragraphs, fields, action, footer, foot
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Uses a single column for phones. Uses inline styles, because some programs remove other styles. */
+/** Uses a single column for phones. Uses inline styles, because some mail programs remove other styles. */
 export function renderMailHtml({
   title,
   subject,

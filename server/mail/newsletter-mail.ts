@@ -139,7 +139,7 @@ export async function toMailedArticle(
   };
 }
 
-/** Formats that some mail programs, for example Outlook for Windows, do not show. */
+/** Matches formats that some mail programs, for example Outlook for Windows, do not show. */
 const unsupportedFormatPattern = /\.(?:svg|webp|avif)$/i;
 
 /** Returns null if there is no suitable picture. Library pictures are sent as JPEG. */

@@ -13,7 +13,7 @@ export interface ShareScene {
 /** Size in pixels that Facebook, WhatsApp and X require. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** Enough for about sixty backdrops of 60 KB. All services and categories together need fewer. */
+/** The cache has room for about sixty backdrops of 60 KB. The site needs fewer backdrops. */
 const maxCachedBytes = 4 * 1024 * 1024;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');

@@ -21,13 +21,13 @@ type Style = Record<string, string | number>;
 const createBox = (style: Style, ...children: (ReactElement | string)[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-/** Returns the font size. Longer titles get a smaller size, so that they fit and stay readable in a chat. */
+/** Returns the font size. A longer title gets a smaller size, so that the title fits and stays readable in a chat. */
 const getTitleSizePx = (title: string) => {
   const { length } = title;
   return length > 100 ? 42 : length > 60 ? 48 : length > 40 ? 54 : length > 24 ? 60 : 68;
 };
 
-/** Places the words on the left of the picture, and the tagline on the road. */
+/** Places the words to the left of the picture, and the tagline on the road. */
 const buildLayout = ({ title, companyName, tagline }: ShareImageContent) =>
   createBox(
     { ...shareImageSize, boxSizing: 'border-box', flexDirection: 'column', color: 'white', padding: '56px 72px 0' },
@@ -113,7 +113,7 @@ function removeUndrawableLetters(
     : { title: tagline || companyName, companyName, tagline: '', scene };
 }
 
-/** Punctuation that remains at an edge after the removal of a word. */
+/** Matches punctuation that is left at an edge after a word is removed. */
 const looseSignsPattern = /^[\s\p{Pd}:|,;·]+|[\s\p{Pd}:|,;·]+$/gu;
 
 function toDrawableText(text: string, missing: ReadonlySet<string>): string {

@@ -15,7 +15,7 @@ import type { ShareScene } from './share-image-backdrop.ts';
 import type { OpenSiteApi } from './site-api.ts';
 import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 
-/** Enough for about two hundred pictures of 30 KB. */
+/** The cache has room for about two hundred pictures of 30 KB. */
 const maxCachedBytes = 6 * 1024 * 1024;
 
 /** Imports the large module when the first picture is drawn. */
@@ -52,7 +52,7 @@ export function serveShareImages(
     const content = {
       title,
       companyName,
-      // Omit the tagline if the title contains it, as on Home.
+      // Do not repeat a tagline that is part of the title, as on Home.
       tagline: tagline === null || title.includes(tagline) ? '' : tagline,
       scene: findShareScene(page),
     };
@@ -70,16 +70,16 @@ export function serveShareImages(
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** Returns null if the page has no title for messengers. */
+/** Reads the title for messengers. Returns null if the page has no such title. */
 function parseShareTitle(html: string): string | null {
   const content = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) ?? null;
 }
 
-/** Routes that have their own picture. All other screens show the truck. */
+/** Routes whose pages have their own picture. The pages of all other routes show the truck. */
 const picturedRoutes = ['/services/:serviceSlug', '/blog/:slug'];
 
-/** Drawing in the HTML of a page, with its file name in the build. */
+/** Matches a drawing in the HTML of a page. Captures the file name and the id of the drawing. */
 const drawingPattern = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
 
 /** Finds the drawing of a page or of its category. Returns null if there is no drawing. */

@@ -20,7 +20,7 @@ export interface RenderedDocument extends Pick<RenderedPage, 'route' | 'status' 
 export interface SiteRenderer {
   /** Lists the paths of built-in screens for search engines. */
   listPaths(): Promise<readonly string[]>;
-  /** Returns the query parameters that a page reads. Null if the page must not be cached. */
+  /** Returns the query parameters that a page reads. Returns null if the page must not be cached. */
   getCacheParameters(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi): Promise<RenderedDocument>;
 }
