@@ -72,7 +72,7 @@ export function createAppCommands(parts: AppCommandParts): AppCommands {
   };
 }
 
-/** Sends no signal to the window, because the window made the change. */
+/** Does not notify the window, because the window requested the change. */
 export function changeAlertSettings(
   { store, state, connection }: Pick<AppCommandParts, 'store' | 'state' | 'connection'>,
   settings: Partial<AlertSettings>,

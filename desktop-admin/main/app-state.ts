@@ -24,7 +24,7 @@ export interface AppState {
 export interface AppStateStore {
   read(): AppState;
   change(fields: Partial<AppState>): void;
-  /** Calls the listener at once and after every change. */
+  /** Calls the listener immediately and after every change. */
   subscribe(listener: (state: AppState) => void): void;
 }
 

@@ -25,7 +25,7 @@ import { deepLinkScheme, findDeepLinkPath, parseDeepLink } from './window/links.
 
 const appName = 'Trinity Lead Desk';
 
-/** App id on Windows. The shortcut needs the same id, otherwise Windows shows no notifications. */
+/** App id on Windows. The app's shortcut must have the same id, otherwise Windows shows no notifications. */
 const appId = 'ke.trinitymovers.leaddesk';
 
 export interface AppOptions {
@@ -35,17 +35,17 @@ export interface AppOptions {
   argv: readonly string[];
   platform: NodeJS.Platform;
   executable: string;
-  /** Server that the office sets for all its computers. Used until the user connects to a server. */
+  /** Server that an administrator sets for all computers of an office. Used until the user connects to a server. */
   presetServer?: string | null;
   rendererDir: string;
   preload: string;
   rendererOrigin?: string;
   timings?: StreamTimings;
-  /** Ages of an unassigned lead at which the app alerts again. */
+  /** Delays after which the app repeats the alert for a new lead that is still unassigned. */
   remindersMs?: readonly number[];
 }
 
-/** Changes the settings that Electron requires before it is ready. @returns false if another instance is running */
+/** Changes settings that Electron accepts only during startup. @returns false if another instance is running */
 export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'protocol'>): boolean {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },

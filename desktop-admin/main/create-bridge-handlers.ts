@@ -21,7 +21,7 @@ export function createBridgeHandlers({ store, state, connection, commands }: Bri
     changeAlertSettings: (settings) => changeAlertSettings({ store, state, connection }, settings),
     testAlert: () => commands.testAlert(),
     showAlert: () => {
-      // The window received this lead first. The main process may have lost its connection.
+      // If the window receives a lead before the main process, the main process may have lost its connection.
       if (state.read().connection !== 'live') connection.session?.reconnectNow('the window received a lead');
       return connection.session?.alerts.getOutcome() ?? { status: 'not-shown', reason: 'unsupported' };
     },

@@ -23,7 +23,7 @@ import type {
   WindowOpenHandlerResponse,
 } from 'electron';
 
-// Parts of Electron that the app uses, with Electron's own types. Tests pass fakes with the same types.
+// Types of the Electron parts that the app uses. Tests pass fakes with the same types.
 
 type ToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
@@ -53,7 +53,7 @@ export interface AppPart
     | 'setLoginItemSettings'
     | 'whenReady'
   > {
-  /** macOS only. */
+  /** Available only on macOS. */
   dock?: Pick<NonNullable<App['dock']>, 'setBadge'> | undefined;
   getLoginItemSettings(options?: LoginItemSettingsOptions): { openAtLogin: boolean };
   on: On<{
@@ -131,7 +131,7 @@ export interface NotificationPart {
 
 export interface TrayPart {
   setContextMenu(menu: MenuPart | null): void;
-  /** @param image path of the file. On macOS, a file named `…Template.png` gets the colour of the menu bar */
+  /** @param image path of the file. On macOS, the menu bar sets the colour of files named `…Template.png` */
   setImage(image: string): void;
   setToolTip(toolTip: string): void;
   destroy(): void;

@@ -16,7 +16,7 @@ import {
   shell,
   Tray,
 } from 'electron';
-// `electron-log/main` also listens to messages of the window, which the app does not use.
+// The app does not use `electron-log/main`, which also logs messages from the window.
 import log from 'electron-log/node';
 import electronUpdater from 'electron-updater';
 import { prepareApp, startApp } from './app.ts';
@@ -41,10 +41,10 @@ const electron: ElectronParts = {
   Tray,
 };
 
-/** URL of Vite's server, set by `npm run desktop:dev` for hot reload. */
+/** URL of the Vite server for hot reload. `npm run desktop:dev` sets the URL. */
 const development = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 
-/** The only file with side effects. All other files receive their dependencies as arguments. */
+/** Starts the app. Only this file has side effects. All other files receive their dependencies as arguments. */
 function main(): void {
   const logFile = join(app.getPath('logs'), 'main.log');
   if (!prepareApp(electron)) {

@@ -11,8 +11,8 @@ const presetFiles: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /**
- * Returns the server that the office has set for all its computers, or null.
- * @param env environment of this process: `LEAD_DESK_SERVER` has priority, `LEAD_DESK_PRESET` names another file
+ * Returns the server that an administrator set for all computers of an office, or null.
+ * @param env `LEAD_DESK_SERVER` sets the server. `LEAD_DESK_PRESET` sets the path of the preset file
  */
 export function readPresetServer(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | null {
   const named = env.LEAD_DESK_SERVER?.trim();
@@ -22,7 +22,7 @@ export function readPresetServer(env: NodeJS.ProcessEnv, platform: NodeJS.Platfo
   try {
     return presetSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).server;
   } catch {
-    // Most computers have no such file. If the file is missing or unreadable, the user types the address.
+    // Most computers have no preset file. Without a readable file, the user types the server's address.
     return null;
   }
 }

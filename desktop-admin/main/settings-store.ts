@@ -10,11 +10,11 @@ const boundsSchema = z.object({
   isMaximized: z.boolean(),
 });
 
-/** Settings that survive a restart. Passwords and cookies are not included: Electron stores the cookies. */
+/** Settings on disk. Contains no passwords or cookies, because Electron stores the cookies. */
 const storedSchema = z.object({
   server: z.string().nullable().default(null).catch(null),
   recentServers: z.array(z.string()).default([]).catch([]),
-  /** Position of the last alerted event, by server. */
+  /** Position of the last event whose alert was shown, by server. */
   cursors: z.record(z.string(), z.int().min(0)).default({}).catch({}),
   hasSound: z.boolean().default(true).catch(true),
   hasQuietHours: z.boolean().default(false).catch(false),
@@ -22,7 +22,7 @@ const storedSchema = z.object({
   /** Milliseconds since 1970. Null if alerts are not paused. */
   pausedUntil: z.number().nullable().default(null).catch(null),
   bounds: boundsSchema.nullable().default(null).catch(null),
-  /** True if the user has read that the app keeps running when its window is closed. */
+  /** True if the user has seen the message that the app keeps running after its window is closed. */
   knowsTray: z.boolean().default(false).catch(false),
 });
 
@@ -31,7 +31,7 @@ export type WindowBounds = z.infer<typeof boundsSchema>;
 
 export interface SettingsStore {
   read(): Stored;
-  /** Synchronous: returns after the fields are written to disk. */
+  /** Returns only after the fields are written to disk. */
   change(fields: Partial<Stored>): void;
 }
 
@@ -43,7 +43,7 @@ export function openSettingsStore(file: string): SettingsStore {
     change(fields) {
       stored = { ...stored, ...fields };
       mkdirSync(dirname(file), { recursive: true });
-      // Writes a new file first, so that a crash leaves the old file intact.
+      // Writes a new file first, so that a crash during writing does not damage the old file.
       writeFileSync(`${file}.new`, JSON.stringify(stored, null, 2), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     },

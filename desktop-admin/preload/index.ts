@@ -12,7 +12,7 @@ const signal = (channel: SignalChannel) => (onSignal: () => void) => {
   return () => void ipcRenderer.removeListener(channel, listener);
 };
 
-/** Exposes named functions only, so that the window cannot use `ipcRenderer`. The contract lists the functions. */
+/** Exposes only the functions of the contract, so that the window cannot use `ipcRenderer`. */
 const bridge = {
   readAlertSettings: request('readAlertSettings'),
   changeAlertSettings: request('changeAlertSettings'),

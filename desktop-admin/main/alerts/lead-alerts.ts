@@ -15,21 +15,21 @@ interface WaitingAlert extends LeadAlertText {
 
 interface LeadAlertsOptions {
   notifications: Notifications;
-  /** Position of the last event that was alerted. */
+  /** Position of the last event whose alert was shown. Null if no position is stored. */
   cursor: number | null;
-  /** Synchronous: returns after the position is written to disk. */
+  /** Returns only after the position is written to disk. */
   saveCursor(position: number): void;
   hasSound(): boolean;
-  /** Null if alerts are shown at once. */
+  /** Returns null if alerts are shown at once. */
   getHoldReason(): 'paused' | 'quiet' | null;
   openLead(leadPath: string): void;
 }
 
-/** Turns events into notifications. Stores the cursor with each alert, so that a crash loses no alert. */
+/** Shows events as notifications. Saves the position of the last alert, so that a restart skips no alert. */
 export class LeadAlerts {
   readonly #options: LeadAlertsOptions;
   #waiting: WaitingAlert[] = [];
-  /** Position of the newest event received. The cursor reaches this position once the alert is shown. */
+  /** Position of the newest event received. The position is saved once the event's alert is shown. */
   #newest: number;
   #saved: number;
   #timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export class LeadAlerts {
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
-  /** Alerts again for a known lead. A pending alert for the same lead is shown only once. */
+  /** Shows another alert for the lead, unless an alert for the lead is already pending. */
   remind(alert: LeadAlertText): void {
     if (this.#waiting.some(({ leadPath }) => leadPath === alert.leadPath)) return;
     this.#waiting.push({ ...alert, isOfNewLead: true });
@@ -69,7 +69,7 @@ export class LeadAlerts {
     });
   }
 
-  /** Shows pending alerts, unless alerts are held. Held alerts are read again after a restart. */
+  /** Shows pending alerts. Held alerts stay pending. After a restart, the server sends their events again. */
   show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -91,14 +91,14 @@ export class LeadAlerts {
     this.#options.saveCursor(this.#saved);
   }
 
-  /** Returns the result of an event's alert. The window receives the same event and requests the result. */
+  /** Returns the alert status for the window, which receives the same events as the main process. */
   getOutcome(): AlertOutcome {
     if (!this.#options.notifications.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
     const reason = this.#options.getHoldReason();
     return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
   }
 
-  /** Drops pending alerts after a sign-out. @returns position of the last alert shown, null if none was shown */
+  /** Drops pending alerts after a sign-out. @returns position of the last alert shown, or null */
   dropWaiting(): number | null {
     this.stop();
     this.#timer = undefined;

@@ -8,7 +8,7 @@ import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 
 export const defaultReminderDelaysMs: readonly number[] = [5 * minuteMs, 15 * minuteMs];
 
-/** Maximum number of leads with reminders. More reminders would not help the staff. */
+/** Limits the number of leads with reminders, because staff cannot read hundreds of reminders. */
 const maxWaiting = 200;
 
 interface WaitingLeadsOptions {
@@ -20,7 +20,7 @@ interface WaitingLeadsOptions {
 
 export const hasUnassignedNewLead = ({ lead }: LeadEvent): boolean => lead?.status === 'new' && lead.ownerId === null;
 
-/** Alerts again for new leads until they are assigned or answered. Ignores leads from before the app's start. */
+/** Repeats the alert for a new lead until staff assign or answer the lead. Ignores older leads. */
 export class LeadReminders {
   readonly #options: WaitingLeadsOptions;
   readonly #timers = new Map<string, NodeJS.Timeout[]>();

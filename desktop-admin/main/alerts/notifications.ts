@@ -16,7 +16,7 @@ export interface Notifications {
 }
 
 export function createNotifications({ Notification }: Pick<ElectronParts, 'Notification'>, log: Logger): Notifications {
-  /** Stores open notifications: a garbage-collected notification does not report its click. */
+  /** Keeps references to open notifications. A garbage-collected notification does not report its click. */
   const open = new Set<NotificationPart>();
   return {
     isSupported: () => Notification.isSupported(),
@@ -26,7 +26,7 @@ export function createNotifications({ Notification }: Pick<ElectronParts, 'Notif
         body,
         silent: isSilent,
         timeoutType: stays ? 'never' : 'default',
-        // Only macOS shows buttons on notifications. Clicking elsewhere on the notification does the same.
+        // Only macOS shows the button. On other systems, users click the notification itself.
         ...(onClick && { actions: [{ type: 'button', text: clickLabel }] }),
       });
       const take = () => {

@@ -12,19 +12,18 @@ interface QuietHoursOptions {
   isOn(): boolean;
   onChange(isQuiet: boolean): void;
   now(): Date;
-  /** Called with the promised response time, which the server returns with the working time. */
+  /** Receives the promised response time, which the server returns together with the working time. */
   onPromise(promiseHours: number): void;
   log: Logger;
 }
 
 /**
- * Tracks if the office is closed. If the hours are unknown, alerts are shown: a missed request is worse than an alert
- * at night.
+ * Holds alerts while the office is closed. Shows alerts if the office hours are unknown, so that no request is missed.
  */
 export class QuietHours {
   readonly #options: QuietHoursOptions;
   readonly #timer: NodeJS.Timeout;
-  /** Null until the server returns the working time. */
+  /** Null until the office hours are loaded. */
   #workingTime: WorkingTime | null = null;
   #isReading = false;
   #wasQuiet = false;
@@ -40,7 +39,7 @@ export class QuietHours {
     this.#timer.unref();
   }
 
-  /** Also true while the hours are read for the first time, so that alerts are held. */
+  /** Also returns true during the first read of the office hours, so that alerts are held. */
   isQuiet = (): boolean =>
     this.#options.isOn() && (this.#workingTime ? !this.#workingTime.isOpen(this.#options.now()) : this.#isReading);
 

@@ -11,7 +11,7 @@ interface DownloadsOptions {
 }
 
 export function handleDownloads(session: SessionPart, { folder, fileNotifications, log }: DownloadsOptions): void {
-  /** Paths of unfinished downloads. These files are not on disk yet. */
+  /** Paths of unfinished downloads. Needed because an unfinished download may have no file on disk yet. */
   const underWay = new Set<string>();
   session.on('will-download', (_event, item) => {
     const file = findFreePath(folder(), item.getFilename(), (path) => underWay.has(path) || existsSync(path));
@@ -26,9 +26,7 @@ export function handleDownloads(session: SessionPart, { folder, fileNotification
   });
 }
 
-/**
- * Returns a path that overwrites no file: `report.csv`, then `report (1).csv`. The path is always inside the folder.
- */
+/** Returns an unused path inside the folder: `report.csv`, then `report (1).csv`. */
 function findFreePath(folder: string, name: string, isTaken: (path: string) => boolean): string {
   const { name: stem, ext } = parse(basename(name.replaceAll('\\', '/')) || 'download');
   for (let count = 0; ; count += 1) {

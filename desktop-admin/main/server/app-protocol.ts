@@ -3,7 +3,7 @@ import { extname, resolve, sep } from 'node:path';
 import { adminTrustedTypesDirectives } from '../../../shared/domain/trusted-html.ts';
 import { callServer, type ServerCallOptions } from './server-call.ts';
 
-/** Shared origin of renderer and API. A shared origin avoids cross-origin requests. */
+/** Origin of both the renderer and the API. A single origin avoids cross-origin requests. */
 export const appOrigin = 'app://desk';
 
 const contentTypes: Record<string, string> = {
@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The same policy as on the web. Source: security bar. */
+/** Equals the web admin's policy. Source: security bar. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,13 +30,13 @@ const contentSecurityPolicy = [
   ...adminTrustedTypesDirectives,
 ].join('; ');
 
-/** Response headers that the window must not receive. */
+/** Response headers that are not forwarded to the window, because Electron has already processed them. */
 const strippedHeaders = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding'];
 
 interface AppProtocolOptions {
   rendererDir: string;
   server: ServerCallOptions | null;
-  /** Called with every response. The status shows whether the user is signed in. */
+  /** Receives every response's status, which shows whether the user is signed in. */
   onAnswer?: (request: { method: string; path: string }, status: number) => void;
 }
 
@@ -69,7 +69,7 @@ async function forwardToServer(
   }
 }
 
-/** A path without an extension is a screen. Every screen uses the same HTML document. */
+/** Returns a file, or the HTML document for a screen. Paths of screens have no file extension. */
 async function serveFile(rendererDir: string, pathname: string): Promise<Response> {
   const path = decodePath(pathname);
   if (path === null || !/^\/admin(?:\/|$)/.test(path)) return new Response(null, { status: 404 });

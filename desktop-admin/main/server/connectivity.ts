@@ -1,10 +1,10 @@
 import type { ElectronParts } from '../electron-parts.ts';
 
-/** Polls, because Electron does not report network changes. */
+/** The app polls the network state, because Electron does not report network changes. */
 const pollIntervalMs = 3_000;
 
 /**
- * Calls back when the computer wakes or the network returns. Open connections are then broken, often without an error.
+ * Calls back when the computer wakes or the network returns. Connections opened earlier may be broken without an error.
  */
 export function onConnectivityRestored(
   { net, powerMonitor }: Pick<ElectronParts, 'net' | 'powerMonitor'>,

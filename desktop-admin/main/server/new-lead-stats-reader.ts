@@ -18,7 +18,7 @@ export interface NewLeadStatsReader {
   stop(): void;
 }
 
-/** Keeps the previous counts after a failure. The stream reports if the server is unavailable. */
+/** Keeps the previous counts if a read fails. The event stream reports an unavailable server. */
 export function createNewLeadStatsReader({ call, onFigures, log }: LeadFiguresOptions): NewLeadStatsReader {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

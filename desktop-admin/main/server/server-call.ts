@@ -2,14 +2,14 @@ import type { SessionPart } from '../electron-parts.ts';
 
 export interface ServerCallOptions {
   origin: string;
-  /** `fetch` of the session that stores the cookie. */
+  /** The `fetch` function of the Electron session that stores the login cookie. */
   fetch: SessionPart['fetch'];
 }
 
-/** Headers that describe the window must not reach the server. Electron itself sets the connection headers. */
+/** Request headers that are not forwarded to the server. Electron sets the connection headers itself. */
 const droppedHeaders = /^(?:sec-.*|origin|referer|cookie|host|connection|content-length|accept-encoding)$/i;
 
-/** Sends the server's own `Origin`. Otherwise the server would reject every write as cross-site. */
+/** Replaces the `Origin` header with the server's origin. Otherwise the server would reject writes as cross-site. */
 export function callServer(
   { origin, fetch }: ServerCallOptions,
   path: string,
@@ -17,7 +17,7 @@ export function callServer(
 ): Promise<Response> {
   const sent = new Headers([...new Headers(headers)].filter(([name]) => !droppedHeaders.test(name)));
   sent.set('Origin', origin);
-  // The API never redirects. A redirect would come from another server.
+  // A redirect is an error, because the API never redirects.
   return fetch(origin + path, {
     ...init,
     headers: Object.fromEntries(sent),

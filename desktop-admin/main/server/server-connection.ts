@@ -73,7 +73,7 @@ export class ServerConnection {
     return { server, recentServers, isChanging, appVersion: electron.app.getVersion() };
   }
 
-  /** Checks the address. The app uses the server if it runs this product. */
+  /** Checks the server at the address. Connects to the server if the server runs this product. */
   async connect(address: string): Promise<ConnectionOutcome> {
     const { electron, store, log } = this.#options;
     const outcome = await checkServer(address, {
@@ -90,7 +90,7 @@ export class ServerConnection {
     if (server === before) return outcome;
     const others = recentServers.filter((each) => each !== server);
     store.change({ server, recentServers: [server, ...others].slice(0, maxRecentServers) });
-    // Switches after the answer is sent, because switching closes the window that sent the request.
+    // Switches after the response is sent, because switching closes the window that sent the request.
     setImmediate(() => this.#use(server));
     return outcome;
   }

@@ -14,7 +14,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import { createNewLeadStatsReader } from './new-lead-stats-reader.ts';
 import { callServer } from './server-call.ts';
 
-/** Retries an unavailable server at most once a minute, because computers may be on all night. */
+/** Limits retries to one a minute, because computers may run all night without a connection. */
 export const streamTimings: StreamTimings = {
   minRetryDelayMs: 1_000,
   maxRetryDelayMs: 60_000,
@@ -99,16 +99,16 @@ export class ServerSession {
 
   readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
     const isOf = (endpoint: EndpointAddress) => endpoint.method === method && endpoint.path === path;
-    // A different user may receive alerts for other leads.
+    // These calls can change the signed-in user, who may receive alerts for other leads.
     const hasEntered = [account.login, account.changePassword, account.updateProfile].some(isOf) && status === 200;
     const hasLeft = isOf(account.logout) && status === 200;
     const isLive = this.#options.state.read().connection === 'live';
-    // Drops the leads at once. Without a network, the stream is rejected too late.
+    // Drops leads immediately. Without a network, the stream would report the sign-out too late.
     if (hasLeft) this.#forgetLeads();
     if (hasEntered || hasLeft || (status === 401 && isLive && !isOf(account.login))) this.#events.reconnectNow();
   };
 
-  /** After sleep or a network loss, open connections may be broken without an error. */
+  /** Reconnects after sleep or a network loss, because open connections may be broken without an error. */
   reconnectNow(why: string): void {
     const { log, session } = this.#options;
     log.info(`connecting again: ${why}`);
@@ -130,7 +130,7 @@ export class ServerSession {
     const { state, log } = this.#options;
     if (state.read().connection === connection) return;
     log.info(`${this.#options.server}: ${connection}`);
-    // Reads the hours before the first event, because the event's alert depends on the hours.
+    // Reads the office hours before the first event, because the hours decide if the event's alert is shown.
     if (connection === 'live') void this.quietHours.refresh();
     const isShut = connection === 'signed-out' || connection === 'forbidden';
     if (isShut) this.#forgetLeads();

@@ -9,7 +9,7 @@ interface MenuEnvironment {
   isPackaged: boolean;
 }
 
-/** On macOS, the app's own menu comes first. Other systems show its commands in File and Help. */
+/** On macOS, a menu named after the app contains commands that other systems show in File and Help. */
 export function createApplicationMenu(
   state: AppState,
   commands: AppCommands,
@@ -68,7 +68,7 @@ export function createApplicationMenu(
       { role: 'delete' },
       { role: 'selectAll' },
       separator,
-      // A page with its own search handles the key before the menu does.
+      // If a screen has its own search, the screen handles this key before the menu does.
       { label: 'Find on This Page…', accelerator: 'CmdOrCtrl+F', click: () => commands.findInPage() },
     ],
   };

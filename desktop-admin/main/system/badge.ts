@@ -10,7 +10,7 @@ interface BadgeOptions {
   window(): WindowPart | null;
 }
 
-/** Windows shows the badge as an image. Counts above this maximum appear as `9+`. */
+/** Largest count on the Windows badge, which is an image. Larger counts appear as `9+`. */
 const maxPicturedCount = 9;
 
 export function showBadge({ electron, platform, resourcesDir, window }: BadgeOptions, state: AppState): void {
@@ -22,7 +22,7 @@ export function showBadge({ electron, platform, resourcesDir, window }: BadgeOpt
     return;
   }
   if (platform !== 'win32') {
-    // Linux launchers cannot show `9+`.
+    // Linux launchers show only numbers, so `9+` cannot be shown.
     app.setBadgeCount(isCut ? 0 : count);
     return;
   }

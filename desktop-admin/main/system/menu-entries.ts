@@ -13,7 +13,7 @@ export interface AppCommands {
   setRingsAgain(ringsAgain: boolean): void;
   setStartAtLogin(startsAtLogin: boolean): void;
   testAlert(): void;
-  /** Checks for a newer version, and always reports the result. */
+  /** Checks for a newer version. Reports the result even if there is no newer version. */
   checkForUpdates(): void;
   offerUpdate(): void;
   goBack(): void;

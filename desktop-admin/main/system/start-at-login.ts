@@ -7,7 +7,7 @@ export const startHiddenArgument = '--hidden';
 interface StartAtLoginOptions {
   app: ElectronParts['app'];
   platform: NodeJS.Platform;
-  /** Path of the installed app, or of the AppImage file. */
+  /** Path of the installed program or of the AppImage file. */
   executable: string;
   configDir: string;
   appName: string;
@@ -18,7 +18,7 @@ export interface StartAtLogin {
   set(starts: boolean): void;
 }
 
-/** Electron supports Windows and macOS. Linux desktops read an autostart file of the freedesktop.org standard. */
+/** Uses Electron's setting on Windows and macOS. On Linux, writes an autostart file of the freedesktop.org standard. */
 export function createStartAtLogin(options: StartAtLoginOptions): StartAtLogin {
   const { app, platform } = options;
   const args = [startHiddenArgument];

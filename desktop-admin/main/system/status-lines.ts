@@ -20,7 +20,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 export const countNewLeads = ({ figures }: Pick<AppState, 'figures'>) =>
   figures ? figures.newQuotes + figures.newContacts : 0;
 
-/** `3 new quotes, 1 new message`, or the reason why the counts are unknown. */
+/** Returns a text such as `3 new quotes, 1 new message`, or the reason why the counts are unknown. */
 export function formatNewLeads({ connection, figures }: Pick<AppState, 'connection' | 'figures'>): string {
   if (connection === 'no-server') return 'Not connected to a server yet';
   if (connection === 'forbidden') return 'No alerts: your role has no access to quote requests and messages';
@@ -34,7 +34,7 @@ export function formatNewLeads({ connection, figures }: Pick<AppState, 'connecti
     .join(', ');
 }
 
-/** `Oldest new quote: 3 h left of 24 h`. Null without new quotes, or if the counts are unknown. */
+/** Returns a text such as `Oldest new quote: 3 h left of 24 h`. Returns null if no new quote is known. */
 export function formatAnswerPromise(
   { connection, figures, promiseHours }: Pick<AppState, 'connection' | 'figures' | 'promiseHours'>,
   now: number,
@@ -46,7 +46,7 @@ export function formatAnswerPromise(
     : `Oldest new quote: ${formatDuration(-left)} late, promised within ${promiseHours} h`;
 }
 
-/** `Alerts are paused until 14:30`, or another reason for holding alerts. Null if alerts are shown. */
+/** Returns a text such as `Alerts are paused until 14:30`. Returns null if alerts are not held. */
 export function formatPause(
   { pausedUntil, isQuiet }: Pick<AppState, 'pausedUntil' | 'isQuiet'>,
   now: number,

@@ -25,9 +25,9 @@ interface AppTrayOptions {
 }
 
 export interface AppTray {
-  /** False if the desktop has no tray. Closing the window must then quit the app. */
+  /** False if the desktop has no tray. The app must then quit when the window closes. */
   readonly exists: boolean;
-  /** Called when the window is hidden and the app keeps running. The first time, the tray explains this. */
+  /** Called when the window is hidden and the app keeps running. The first call explains this to the user. */
   onWindowHidden(): void;
   stop(): void;
 }
@@ -79,11 +79,11 @@ export function createTray({
   };
 }
 
-/** The icon is grey with a mark while no alert can arrive, and has a dot for new leads. */
+/** Returns a grey icon while no alerts can arrive. Returns an icon with a dot if there are new leads. */
 function getTrayPicture(state: AppState, platform: NodeJS.Platform): string {
   const isCut = state.connection !== 'live' && state.connection !== 'connecting';
   const name = isCut ? 'tray-cut' : countNewLeads(state) > 0 ? 'tray-new' : 'tray';
-  // macOS adapts the colour of images with this name to its menu bar.
+  // macOS adapts the icon's colour to the menu bar if the file name ends with `Template`.
   return `${name}${platform === 'darwin' ? 'Template' : ''}.png`;
 }
 

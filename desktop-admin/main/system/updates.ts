@@ -73,7 +73,7 @@ export class Updates {
     this.#checkIn(firstCheckDelayMs);
   }
 
-  /** Checks on the user's request, and reports every result. */
+  /** Checks because the user requested a check. Shows the result even if there is no update. */
   async check(): Promise<void> {
     if (!this.#hasFeed) return this.#say('Updates need the installed app and a server with an https:// address.');
     const outcome = await this.#findUpdate();
@@ -132,7 +132,7 @@ export class Updates {
     this.#timer.unref();
   }
 
-  /** A failed check keeps the update of an earlier check. */
+  /** If the check fails, an update that was found earlier stays available. */
   async #findUpdate(): Promise<'found' | 'none' | 'failed'> {
     let hasFailed = false;
     try {
@@ -161,7 +161,7 @@ export class Updates {
   }
 }
 
-/** Formats release notes as plain text, because a message box shows no markup. */
+/** Formats release notes as plain text, because a message box cannot show HTML. */
 function formatReleaseNotes({ releaseNotes }: UpdateInfo): string {
   const notes = Array.isArray(releaseNotes)
     ? releaseNotes.map(({ version, note }) => `${version}\n${note ?? ''}`).join('\n\n')

@@ -5,14 +5,14 @@ export type BridgeHandlers = {
   readonly [C in RequestChannel]: (argument: BridgeArgument<C>) => BridgeAnswer<C> | Promise<BridgeAnswer<C>>;
 };
 
-/** Error for a message from a foreign sender, or with an undeclared shape. */
+/** Error for a message that comes from another sender, or that does not match the contract. */
 export class RejectedMessageError extends Error {
   override name = 'RejectedMessageError';
 }
 
 const isRequestChannel = (name: string): name is RequestChannel => name in bridgeContract;
 
-/** Accepts requests only from the main frame of our own page. */
+/** Accepts requests only from the main frame of the app's own page. */
 export function handleBridgeRequests(
   ipc: ElectronParts['ipcMain'],
   trustedOrigin: string,

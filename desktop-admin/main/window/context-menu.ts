@@ -4,7 +4,7 @@ const maxSuggestions = 5;
 
 interface ContextMenuOptions {
   electron: Pick<ElectronParts, 'Menu' | 'clipboard'>;
-  /** Returns the address of a screen on the server. Null if the screen has no such address. */
+  /** Returns the web address of a screen. Returns null if the screen has no web address. */
   sharedAddress(url: string): string | null;
 }
 

@@ -2,10 +2,10 @@ import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { ElectronParts, WindowPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 
-/** Reopening the page does not help after more crashes than this. */
+/** Maximum number of crashes after which the page is reopened without asking the user. */
 const maxCrashesPerMinute = 2;
 
-/** Reopens a crashed page. Asks first if the page crashes repeatedly. */
+/** Reopens a crashed page. Asks the user first if the page crashes repeatedly. */
 export function recoverFromCrashes(
   { app, dialog }: Pick<ElectronParts, 'app' | 'dialog'>,
   window: WindowPart,

@@ -12,35 +12,32 @@ export function parseDeepLink(link: string): string | null {
   const prefix = `${deepLinkScheme}://`;
   if (!link.toLowerCase().startsWith(prefix)) return null;
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(link.slice(prefix.length)) ?? [];
-  // Some systems add a slash after the first part. Encoding the query again ensures that it contains only text.
+  // Some systems append a slash to the path. Encoding the query again escapes special characters.
   const screen = `/admin/${path.replace(/\/+$/, '').toLowerCase()}`;
   return screenPathSchema.safeParse(query === '' ? screen : `${screen}?${new URLSearchParams(query)}`).data ?? null;
 }
 
-/** Finds the link in a command line. Windows and Linux pass links there. */
+/** Windows and Linux pass links as command-line arguments. */
 export const findDeepLinkPath = (argv: readonly string[]): string | null =>
   argv.map(parseDeepLink).find((path) => path !== null) ?? null;
 
-/**
- * Links that other programs can open: web pages (including WhatsApp's `https://wa.me/`), phone numbers and e-mail
- * addresses.
- */
+/** Links that open in other programs: web pages, phone numbers and e-mail addresses. */
 const externalUrlPattern = /^(?:https:\/\/|tel:|mailto:)/i;
 
 interface ExternalLinksOptions {
   rendererOrigin: string;
-  /** Origin of the server. The public pages have the same paths there. Null without a server. */
+  /** Origin of the server. Null if the app is not connected to a server. */
   serverOrigin: string | null;
   log: Logger;
 }
 
-/** Ignores links that other programs must not open. */
+/** Opens the link in another program, if the link is of a permitted type. */
 export function openExternally(
   { shell }: Pick<ElectronParts, 'shell'>,
   url: string,
   { rendererOrigin, serverOrigin, log }: ExternalLinksOptions,
 ): void {
-  // "View on the site" opens a page of the server, not of the app.
+  // Public pages, such as "View on the site", open on the server in a browser.
   const isSitePage = serverOrigin !== null && url.startsWith(`${rendererOrigin}/`);
   const target = isSitePage ? serverOrigin + url.slice(rendererOrigin.length) : url;
   if (!isSitePage && !externalUrlPattern.test(target)) {

@@ -17,7 +17,7 @@ export interface MainWindowOptions {
   serverOrigin: string | null;
   store: SettingsStore;
   log: Logger;
-  /** Called when the user closes the window. @returns true to hide the window instead of closing it */
+  /** Called when the user closes the window. @returns true if the window is hidden instead of closed */
   hidesOnClose(): boolean;
 }
 
@@ -27,12 +27,12 @@ export interface MainWindow {
   sharedAddress(url: string): string | null;
   show(): void;
   startHidden(): void;
-  /** A signal has no content. The page sends a request after the signal. */
+  /** Sends a signal without content. The page then requests the data. */
   sendSignal(signal: SignalChannel): void;
   destroy(): void;
 }
 
-/** The page can use the bridge, but not Node. Source: security bar, "Electron". */
+/** The page can use the bridge, but not Node.js. Source: security bar, "Electron". */
 const webPreferences = (partition: string, preload: string) =>
   ({
     partition,
@@ -50,7 +50,7 @@ const webPreferences = (partition: string, preload: string) =>
     spellcheck: true,
   }) satisfies BrowserWindowConstructorOptions['webPreferences'];
 
-/** Creates the app's only window, which is sandboxed and limited to our own pages. */
+/** Creates the app's only window, which is sandboxed and shows only the app's own pages. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   const { electron, store, log, rendererOrigin } = options;
   const { bounds } = store.read();
@@ -109,7 +109,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   };
 }
 
-/** Blocks foreign pages, second windows and guest pages. Links open in other programs. */
+/** Blocks foreign pages, second windows and guest pages. Opens permitted links in other programs. */
 function blockForeignPages(window: WindowPart, options: MainWindowOptions): void {
   const { webContents } = window;
   const leave = (url: string) => openExternally(options.electron, url, options);
@@ -126,7 +126,7 @@ function blockForeignPages(window: WindowPart, options: MainWindowOptions): void
   webContents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
-/** Asks the user before a window with unsaved changes closes. Electron shows no dialog of its own. */
+/** Asks the user before closing a window with unsaved changes, because Electron shows no such dialog. */
 function confirmUnsavedClose(window: WindowPart, { dialog }: ElectronParts): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const answer = dialog.showMessageBoxSync({

@@ -1,4 +1,4 @@
-/** Shows the window after this time, even if the page shows the login form instead of the screen. */
+/** Maximum delay before the window is shown. The page does not confirm the screen if it shows the login form. */
 const openTimeoutMs = 400;
 
 interface ScreenHandOverOptions {
@@ -6,7 +6,7 @@ interface ScreenHandOverOptions {
   show(): void;
 }
 
-/** Passes a screen's path to the page. Shows the window once the screen is rendered, to avoid a flash. */
+/** Passes a screen's path to the page. Shows the window once the page has opened the screen, to avoid a flash. */
 export class RequestedScreen {
   readonly #options: ScreenHandOverOptions;
   #path: string | null = null;
@@ -23,7 +23,7 @@ export class RequestedScreen {
     this.#options.notifyPage();
   }
 
-  /** Returns the pending path once, otherwise null. */
+  /** Returns and clears the pending path. Returns null if no path is pending. */
   take(): string | null {
     const path = this.#path;
     this.#path = null;

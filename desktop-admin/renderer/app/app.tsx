@@ -14,7 +14,7 @@ import { useSessionWatch } from '../shared/session/use-session-watch.ts';
 import { ToastProvider } from '../shared/ui/toasts.tsx';
 import { KeyboardShortcutsDialog } from './keyboard-shortcuts-dialog.tsx';
 
-/** Only the desktop app has a connection screen. Browsers do not load its code. */
+/** Loaded on demand, because only the desktop app has a connection screen. */
 const ConnectionGate = lazy(async () => ({
   default: (await import('../features/connection/connection-screen.tsx')).ServerGate,
 }));
@@ -63,7 +63,7 @@ const MustSetUpScreen = lazy(async () => ({
   default: (await import('../shared/security/required-two-step-screen.tsx')).RequiredTwoStepScreen,
 }));
 
-/** If the session ends, the login form covers the screens. The screens keep their state. */
+/** Covers the screens with the login form if the session ends. The screens keep their state. */
 function SessionGate({ router }: { router: DataRouter }) {
   const store = useSessionStore();
   const platform = usePlatform();
@@ -92,9 +92,9 @@ function SessionGate({ router }: { router: DataRouter }) {
       </LoginScreen>
     );
   }
-  // A rendered screen would mark the previous user's lead as opened by the new user.
+  // Rendering the previous user's address would mark the lead at that address as opened by the new user.
   if (!isFresh) return null;
-  // Remounts for another user: the previous user's input and data must not be visible.
+  // The key remounts everything for another user, so that the previous user's input and data are not visible.
   return <Desk key={user.id} router={router} user={user} isLost={phase === 'lost'} />;
 }
 
@@ -104,7 +104,7 @@ interface DeskProps {
   isLost: boolean;
 }
 
-/** Screens and notices of one user, until the user signs out or another user signs in. */
+/** Shows the screens and notices of one user, until the user signs out or another user signs in. */
 function Desk({ router, user, isLost }: DeskProps) {
   if (user.mustSetUpTwoStep && !isLost) {
     return (
@@ -123,11 +123,11 @@ function Desk({ router, user, isLost }: DeskProps) {
   );
 }
 
-/** Opens the dashboard for a different user. @returns true once the previous user's address is replaced */
+/** Opens the dashboard if the user changes. @returns true once the previous user's address is replaced */
 function useResetAddressForNewUser(router: DataRouter): boolean {
   const { phase, user } = useSession();
   const userId = phase === 'checking' ? undefined : user?.id;
-  /** User whose address is open. */
+  /** Id of the user to whom the current address belongs. */
   const [ownerId, setOwnerId] = useState<string>();
   const isFresh = ownerId === undefined || ownerId === userId;
   useEffect(() => {

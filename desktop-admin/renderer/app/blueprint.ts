@@ -1,11 +1,11 @@
 import { config } from 'react-transition-group';
 
-/** Blueprint's animations keep focus and keys in a closed dialog for 0.3 s, and then move the focus. */
+/** Turns off animations, because an animated dialog keeps the focus and handles keys for 0.3 s after closing. */
 export function turnOffAnimations(): void {
   config.disabled = true;
 }
 
-/** A key press may begin in a closing dialog. Releasing the key must not click the button that receives the focus. */
+/** Ignores the release of a key that closed a dialog. Otherwise the release would click the newly focused button. */
 export function ignoreKeyUpAfterFocusMove({ document }: Window): void {
   let pressed: EventTarget | null = null;
   const isPress = (key: string) => key === 'Enter' || key === ' ';
@@ -19,7 +19,7 @@ export function ignoreKeyUpAfterFocusMove({ document }: Window): void {
   document.addEventListener(
     'keyup',
     (event) => {
-      // In an open list of options, the browser reports only the end of a key press.
+      // While a select is open, the browser reports only key releases.
       if (event.target instanceof HTMLSelectElement) return;
       if (isPress(event.key) && event.target !== pressed) event.stopPropagation();
     },

@@ -34,17 +34,17 @@ const queriesByList: Record<ChangedList, readonly EndpointAddress[]> = {
   token: [tokens.list],
 };
 
-/** Excludes open records, because text typed in an editor is based on the loaded record. */
+/** Excludes reads of single records, because an open editor is based on the loaded record. */
 const isListQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => !id().safeParse(queryKey[1]).success;
 
 const batchWindowMs = 100;
 
-/** Refetches active queries at once, and other queries when they are opened. */
+/** Refetches visible lists immediately, and other lists when they are opened. */
 export function createChangedListRefresher(queryClient: QueryClient, signal: AbortSignal) {
   const changed = new Set<ChangedList>();
   const refresh = coalesceCalls(
     () => {
-      // After an optimistic update, the mutation itself refetches the list.
+      // Skips lists with a running mutation, because the mutation refetches the list.
       const isRead = (query: { queryKey: QueryKey }) =>
         isListQuery(query) && queryClient.isMutating({ mutationKey: query.queryKey }) === 0;
       const reads = new Set([...changed].flatMap((list) => queriesByList[list]));

@@ -1,6 +1,4 @@
-/**
- * Empties the page before the browser stores it. Otherwise the back button would show customer names after a sign-out.
- */
+/** Reloads a page that the back button restores. Otherwise the page would show customer names after a sign-out. */
 export function reloadRestoredPage(window: Window): void {
   const { body } = window.document;
   window.addEventListener('pagehide', ({ persisted }) => {

@@ -10,13 +10,13 @@ import { adminSections, type SectionPath } from './sections.tsx';
 type LoadScreen = () => Promise<ComponentType>;
 
 interface ScreenFile {
-  /** Path in the router, relative to its parent's path. */
+  /** Path in the router, relative to the section's path. */
   path?: string;
   fillsWindow?: true;
   load: LoadScreen;
 }
 
-/** The screens of each section. The type requires at least one screen per section. */
+/** Screens by section. The type requires at least one screen per section. */
 const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = {
   '/': [{ load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen }],
   '/quotes': [{ path: ':id?', load: async () => (await import('../features/leads/lead-inbox.tsx')).QuotesScreen }],
@@ -55,7 +55,7 @@ const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = 
 interface UnlistedArea {
   path: ScreenPath;
   title: string;
-  /** Users need only one of these permissions. If empty, every signed-in user can open the screen. */
+  /** Users need any one of these permissions. If empty, every signed-in user can open the screen. */
   permissions: readonly Permission[];
   screens: readonly ScreenFile[];
 }
@@ -96,11 +96,11 @@ const screens = [
 const MissingScreen = () =>
   createElement(LoadFailure, { name: 'This screen', later: 'opens automatically', heading: 'h1' });
 
-/** Loads each screen when the user first opens it, so that the admin starts fast. */
+/** Loads a screen's code when the user first opens the screen, so that the admin starts fast. */
 export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fillsWindow, load }) => ({
   ...(path === '' ? { index: true } : { path }),
   handle: { fillsWindow },
-  // The router would cache a failure permanently. The replacement screen loads the real screen later.
+  // Returns a replacement screen after a failure, because the router would cache the failure permanently.
   lazy: async () => {
     const Screen = await load().catch(() => MissingScreen);
     return { Component: () => createElement(Permitted, { permissions }, createElement(Screen)) };
@@ -108,12 +108,12 @@ export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fil
 }));
 
 /**
- * Fetches all screens, so that they open without a network. Does nothing in data-saving mode.
+ * Fetches the code of all screens, so that screens open without a network. Does nothing in data-saving mode.
  * @returns a function that stops fetching
  */
 export function fetchScreensWhenIdle(window: Window): () => void {
   if (isSavingData(window.navigator)) return () => {};
-  // The search is first, because a key opens it on every screen.
+  // Fetches the command palette first, because its shortcut works on every screen.
   const waiting: (() => Promise<unknown>)[] = [loadCommandPalette, ...screens.map(({ load }) => load)];
   let isStopped = false;
   const next = () => whenIdle(window, () => void fetchOne());

@@ -28,23 +28,21 @@ interface SidebarEntry {
   path: ScreenPath;
   title: string;
   icon: ReactElement;
-  /** Users need only one of these permissions. */
+  /** Users need any one of these permissions. */
   permissions: readonly Permission[];
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
 
 export interface AdminSection extends SidebarEntry {
   path: SectionPath;
-  /** Second key of the shortcut: `g`, then this key. */
+  /** Second key of the section's shortcut. Users press `g`, then this key. */
   key: string;
 }
 
-/** Each permission opens a part of Site Settings. */
+/** Each of these permissions opens a part of Site Settings. */
 const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
-/**
- * The specification's sections come first, in the specification's order. The keys are shortcuts, so each key is unique.
- */
+/** Sections of the specification are first, in the same order. Each object key is the section's shortcut. */
 const sectionsByKey = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
   p: { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon />, permissions: ['pages'] },
@@ -79,12 +77,12 @@ export function useSections(): readonly AdminSection[] {
   );
 }
 
-/** Pressing `g` and then a letter opens a section. */
+/** Registers the shortcuts that open a section: `g`, then the section's letter. */
 export function useSectionShortcuts(): void {
   const navigate = useNavigate();
   const sections = useSections();
   useEffect(() => {
-    // Blueprint does not support key sequences. Its own listener sees each key before this listener does.
+    // Blueprint does not support key sequences, so this listener records the `g` key.
     window.addEventListener('keydown', recordGoKey);
     return () => window.removeEventListener('keydown', recordGoKey);
   }, []);
@@ -92,7 +90,7 @@ export function useSectionShortcuts(): void {
   const keys = useMemo<HotkeyConfig[]>(
     () =>
       sections.map(({ path, title, key }) => ({
-        // Blueprint reacts to the last key of a combination. Its dialog shows all keys.
+        // Blueprint compares only the last key of a combination. The shortcuts dialog shows all keys.
         combo: `g + ${key}`,
         global: true,
         group: 'Go to',

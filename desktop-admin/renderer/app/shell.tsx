@@ -86,7 +86,7 @@ export function AdminShell() {
 const fillsWindow = ({ handle }: UIMatch): boolean =>
   typeof handle === 'object' && handle !== null && 'fillsWindow' in handle && handle.fillsWindow === true;
 
-/** Progress of reads that the user started. The styles delay the line by 150 ms. */
+/** Shows that a read is in progress if the user started the read. The styles delay the line by 150 ms. */
 function ProgressLine() {
   const isNavigating = useNavigation().state !== 'idle';
   const reads = useIsFetching({ predicate: ({ state }) => state.status !== 'success' });
@@ -95,7 +95,7 @@ function ProgressLine() {
   return <div role="progressbar" aria-label="Working" className={styles.progress} />;
 }
 
-/** A dot in the document title marks unsaved work. */
+/** Adds a dot to the document title if there is unsaved work. */
 function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const { data: stats } = useQuery(statsQuery);

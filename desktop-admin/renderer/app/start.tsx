@@ -19,13 +19,13 @@ import { applyStoredTheme } from './theme.tsx';
 
 const basename = '/admin';
 
-/** The admin also has a second address. This function replaces it with the canonical address. */
+/** Replaces the admin's second address `/trinity-admin` with the canonical address. */
 function goToCanonicalAddress({ location, history }: Window): void {
   const path = location.pathname.replace(/^\/trinity-admin(?=\/|$)/, basename);
   if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
 }
 
-/** Only the desktop app's preload script sets `window.desktop`. */
+/** Detects the desktop app by `window.desktop`, which only the app's preload script sets. */
 const choosePlatform = (window: Window): Platform =>
   window.desktop ? createDesktopPlatform(window.desktop) : createBrowserPlatform(window);
 
@@ -38,7 +38,7 @@ ignoreKeyUpAfterFocusMove(window);
 const session = createSessionStore(window);
 const queryClient = createAdminQueryClient(session.handleUnauthorized);
 refreshAfterLogin(session, queryClient);
-// Reads the session while the screen's code loads, because rendering depends on the session.
+// Reads the session while the screen's code loads, because the screen cannot render without the session.
 void queryClient.prefetchQuery(createReadQuery(account.readSession));
 const platform = choosePlatform(window);
 const router = createBrowserRouter(adminRoutes, { basename });

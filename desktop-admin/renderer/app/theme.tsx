@@ -11,14 +11,14 @@ export type Theme = (typeof themes)[number];
 
 const getDarkModeQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Applies the colours to the body, because menus and dialogs are outside the root element. */
+/** Applies the theme to the body, because menus and dialogs are outside the root element. */
 function applyTheme(theme: Theme): void {
   const isDark = theme === 'dark' || (theme === 'system' && getDarkModeQuery().matches);
   document.body.classList.toggle(Classes.DARK, isDark);
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }
 
-/** `system` uses the colours of the operating system. */
+/** Applies the operating system's theme if the stored theme is `system`. */
 export function applyStoredTheme(): void {
   const follow = () => applyTheme(readStoredValue(key, themes, 'system'));
   follow();

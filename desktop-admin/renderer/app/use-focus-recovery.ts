@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusParent } from '../shared/ui/key-presses.ts';
 
-/** Ancestors of an element, nearest first. Each has the index of the child that contains the element. */
+/** Ancestors of an element, nearest first, with the index of the child that contains the element. */
 type Place = { parent: Element; index: number }[];
 
 const controls = 'a[href], button, input, select, textarea, [tabindex]';
@@ -42,11 +42,11 @@ export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
         : screen === window.location.pathname
           ? findNearestFocusable(place)
           : null;
-      // A disabled control cannot receive the focus. The observer runs again once it is enabled.
+      // Skips a disabled control, which cannot receive the focus. The observer runs again once the control is enabled.
       if (!heir?.matches(':disabled')) (heir ?? root).focus({ preventScroll: true });
     };
 
-    /** A temporarily disabled field cannot handle keys. Without this listener, `Esc` would close the field's parent. */
+    /** Handles Esc for a temporarily disabled field. Otherwise Esc would close the content around the field. */
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.activeElement !== document.body) return;
       if (!held?.element.matches(':is(select, input, textarea):disabled')) return;
@@ -77,7 +77,7 @@ function getPlaceInTree(element: Element, root: Element): Place {
   return place;
 }
 
-/** Returns a container that can receive the focus if there is no control nearby. */
+/** Returns the nearest control. Returns a container if the container is focusable. */
 function findNearestFocusable(place: Place): HTMLElement | undefined {
   for (const { parent, index } of place) {
     if (!parent.isConnected) continue;

@@ -31,14 +31,14 @@ import { syncDueFollowUps } from './header/due-follow-ups.ts';
 
 const batchWindowMs = 100;
 
-/** Retries sooner than the desktop app's main process, because users are watching the screen. */
+/** Retries sooner than the desktop app's main process, because the user is looking at the screen. */
 const timings: StreamTimings = {
   minRetryDelayMs: 500,
   maxRetryDelayMs: 5_000,
   silenceTimeoutMs: streamSilenceTimeoutMs,
 };
 
-/** Updates lists, badges and counts, and alerts for new leads. @returns state of the stream */
+/** Updates lists, badges and counts, and alerts for new leads. @returns state of the event stream */
 export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): LeadStreamState {
   const queryClient = useQueryClient();
   const session = useSessionStore();
@@ -51,7 +51,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   const alertChoice = user?.alerts;
   const alert = useLeadAlert();
   const [state, setState] = useState<LeadStreamState>('connecting');
-  /** Survives a lost session. After the next login, the stream continues with the missed events. */
+  /** Position of the last event. Kept after a lost session, so that the next login continues with missed events. */
   const position = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the alert setting is a parameter of the stream
@@ -60,14 +60,14 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
     const stopping = new AbortController();
     const refresh = createRefresh(queryClient, stopping.signal);
     const refreshLists = createChangedListRefresher(queryClient, stopping.signal);
-    // If this fails, the next page load reads the follow-ups.
+    // If this read fails, the bell shows the due follow-ups after the next page load.
     if (reads === 'leads') syncDueFollowUps(unseen, user?.id ?? null, stopping.signal).catch(() => {});
     let wasLost = false;
     let connectedAt: number | undefined;
     const client = openLeadStream({
       name: `trinity-admin-stream ${user?.id} ${reads}`,
       tab: presence.window,
-      // Only browsers share one stream between several tabs. The desktop app has one window.
+      // In browsers, all tabs share one stream. The desktop app has only one window.
       locks: platform === 'browser' ? navigator.locks : undefined,
       onGone: presence.removeWindow,
       fetch: (path, init) => {
@@ -103,7 +103,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
           if (session.handleUnauthorized(connectedAt)) client.reconnectNow();
           return;
         }
-        // The user's role has changed.
+        // Reads the account again, because the server denies access only if the user's role has changed.
         if (next === 'forbidden') void queryClient.invalidateQueries(createReadQuery(account.readSession));
         if (next === 'disconnected') wasLost = true;
         if (next !== 'live') presence.setStream(null);
@@ -119,7 +119,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       document.removeEventListener('visibilitychange', retryNow);
       client.stop();
       presence.setStream(null);
-      // The session ends, so the server would reject further reads.
+      // Stops pending reads, because the server rejects reads after the session has ended.
       stopping.abort();
     };
   }, [isReading, reads, queryClient, session, alert, unseen, presence, platform, alertChoice]);
@@ -127,14 +127,14 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   return state;
 }
 
-/** Events about new and corrected leads name the kind in their type. For other events, the lead decides. */
+/** The event type contains the kind of lead, except for due follow-ups. Their lead contains the kind. */
 const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
   type === 'lead.follow_up_due' ? lead?.kind === 'quote' : type.startsWith('quote.');
 
 const getLeadPath = (event: LeadEvent): string =>
   `/admin/${isQuoteEvent(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
 
-/** Works during quiet hours. An open lead counts as seen. */
+/** Adds the lead to the bell, also during quiet hours. Removes the lead if it is open on the screen. */
 function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   const leadPath = getLeadPath(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);
@@ -180,9 +180,9 @@ function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
       const calls = isQuote ? quotes : contacts;
       if (type === 'quote.imported' || type === 'contact.imported') return this.all();
       if (lead) updateCachedLeadState(queryClient, calls, leadId, lead);
-      // Events do not contain corrected fields. Reads the lead instead.
+      // Reads the corrected lead, because events do not contain the corrected fields.
       if (type === 'quote.corrected' || type === 'contact.corrected') void refetchLead(queryClient, calls, leadId);
-      // A lead that is no longer spam appears in the lists like a new lead.
+      // Also true for a lead that is no longer spam, because the lead then appears in the lists like a new lead.
       const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';
       if (comesIn) (isQuote ? refreshQuotes : refreshContacts)();
       stats();

@@ -7,7 +7,7 @@ import './page-find-bar.css';
 
 const debounceMs = 300;
 
-/** True if the screen handles this key with its own search. The article editor does this. */
+/** Sends the key to the screen first. Returns true if the screen handles the key, as the article editor does. */
 const isTakenByScreen = (): boolean =>
   !(document.activeElement ?? document.body).dispatchEvent(
     new globalThis.KeyboardEvent('keydown', {
@@ -19,7 +19,7 @@ const isTakenByScreen = (): boolean =>
     }),
   );
 
-/** Finds text on the page in the desktop app. Browsers have their own find bar. */
+/** Finds text on the page in the desktop app, because only browsers have a built-in find bar. */
 export function PageFindBar() {
   const platform = usePlatform();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function PageFindBar() {
   }
 
   return (
-    // Dialogs trap the focus, but an overlay that opens later can receive it.
+    // An open dialog traps the focus. Only an overlay that opens after the dialog can receive the focus.
     <Overlay2
       isOpen={isOpen}
       hasBackdrop={false}

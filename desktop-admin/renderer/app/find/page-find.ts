@@ -1,7 +1,7 @@
 const foundName = 'found';
 const currentName = 'found-current';
 
-/** Values of `display` that start a new line. A word never continues after such an element. */
+/** Values of `display` that start a new line. A search never matches text across such elements. */
 const blocks = /^(?:block|flex|grid|list-item|table|table-row|table-cell|flow-root)$/;
 
 const maxFound = 2_000;
@@ -33,7 +33,7 @@ function collectPageText(root: Node): { text: string; pieces: Piece[] } {
     if (own !== block) text += '\n';
     block = own;
     pieces.push({ node, start: text.length });
-    // Keeps each character's index. A lower-case form with more characters is not used.
+    // Does not change letters whose lower-case form is longer, so that the index of each letter stays the same.
     text += [...node.data]
       .map((letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
       .join('');
@@ -47,7 +47,7 @@ function getBlock(element: Element): Element {
   return each;
 }
 
-/** Ignores case. Returns the matches in page order. */
+/** Returns the matches in page order. Ignores upper and lower case. */
 export function findOnPage(root: Node, searched: string): Range[] {
   const wanted = searched.toLowerCase();
   if (wanted.trim() === '') return [];

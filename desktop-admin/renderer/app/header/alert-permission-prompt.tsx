@@ -9,7 +9,7 @@ interface AlertsHintProps {
   setPermission: (permission: AlertPermission) => void;
 }
 
-/** Browsers show the permission prompt only once, and only after a click. */
+/** Explains alerts before the browser's permission prompt, which browsers show only once and only after a click. */
 export function AlertPermissionPrompt({ permission, setPermission }: AlertsHintProps) {
   const platform = usePlatform();
   const [hint, setHint] = useStoredValue('trinity-admin-alerts-hint', ['open', 'closed'] as const, 'open');

@@ -7,7 +7,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import styles from './alerts-menu.module.css';
 
-/** The server stores the first setting for the user. The other settings are stored in this browser or app. */
+/** The server stores the first setting. The browser or desktop app stores the other settings. */
 export function AlertPreferences() {
   const id = useId();
   const { user } = useSession();
@@ -24,7 +24,7 @@ export function AlertPreferences() {
         <label htmlFor={id}>Alert me to</label>
         <HTMLSelect
           id={id}
-          // A disabled control would lose the focus. Then Esc would no longer close the menu.
+          // Not disabled while saving, because a disabled control loses the focus and Esc no longer closes the menu.
           aria-busy={isPending}
           value={(isPending && variables.alerts) || user.alerts}
           options={alertChoices.map((value) => ({ value, label: alertChoiceLabels[value] }))}

@@ -39,7 +39,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
             unseen={unseen}
             leads={leads}
             clear={() => {
-              // The clicked button disappears with the list. Esc closes the menu only if the focus is in the menu.
+              // The clicked button disappears. Esc closes the menu only if the focus is inside the menu.
               menu.current?.focus();
               unseen.clear();
             }}
@@ -66,7 +66,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
   );
 }
 
-/** Begins with the visible number, because speech control users say the visible text. */
+/** Starts with the visible number, because speech control users say the visible text. */
 function describeCounts(leads: readonly UnseenLead[]): string[] {
   const causes = formatCauseCounts(leads);
   if (leads.length === 0) return [];

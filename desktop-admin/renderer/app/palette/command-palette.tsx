@@ -29,7 +29,7 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
   const [active, setActive] = useState<PaletteItem | null>(null);
   const { items: found, isSearching } = useRecordSearch(query);
   const opened = useRecentRecords(query.trim() === '');
-  // Memoized: a new list would reset the selection.
+  // The items are memoized, because a new list would reset the selection.
   const { user } = useSession();
   const role = user?.role;
   const permitted = useMemo(
@@ -91,7 +91,7 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
   );
 }
 
-/** Blueprint restores the focus when an overlay closes, but not when the overlay unmounts. */
+/** Restores the focus when the palette unmounts. Blueprint restores the focus only when an overlay closes. */
 function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
@@ -107,7 +107,7 @@ interface FoundProps {
   isSearching: boolean;
 }
 
-/** Blueprint shows nothing without a query. This list then shows recent records and all commands. */
+/** Without a query, lists recent records and all commands. Blueprint's own list would be empty. */
 const PaletteResults = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) =>
   filteredItems.length > 0 ? (
     <Menu role="menu" ulRef={itemsParentRef}>

@@ -17,14 +17,14 @@ import {
 
 const debounceMs = 200;
 
-/** A single letter would match nearly every record. */
+/** The search needs two letters, because a single letter would match nearly every record. */
 const minQueryLength = 2;
 
 const most = 5;
 
 const whileTyped = {
   placeholderData: keepPreviousData,
-  // Not cached, because new leads can arrive at any time.
+  // The results are not cached, because new leads can arrive at any time.
   gcTime: 0,
 } as const;
 
@@ -44,7 +44,7 @@ const postSearch = (q: string, isAllowed: boolean) =>
     enabled: isAllowed && q.length >= minQueryLength,
   });
 
-/** Adds a label to leads that are only similar to the query. */
+/** Adds "similar" to the label of each lead if no lead matches the query exactly. */
 function leadItems({ quotes, contacts, isSimilar }: FoundLeads): PaletteItem[] {
   const items = [...quotes.map(createLeadPaletteItem), ...contacts.map(createLeadPaletteItem)];
   return isSimilar ? items.map((item) => ({ ...item, label: `${item.label}, similar` })) : items;

@@ -37,9 +37,7 @@ interface PaletteButtonProps {
   logOut: () => void;
 }
 
-/**
- * Opens the command palette, which also searches. `/` opens it outside fields, `Ctrl+K` (`Cmd+K` on a Mac) everywhere.
- */
+/** Opens the command palette. `Ctrl+K` (`Cmd+K` on a Mac) works everywhere, and `/` works outside text fields. */
 export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

@@ -30,7 +30,7 @@ export interface PaletteItem {
   text: string;
   label: string;
   action: PaletteAction;
-  /** Users need only one of these permissions. If omitted, every signed-in user sees the item. */
+  /** Users need any one of these permissions. If omitted, every signed-in user sees the item. */
   permissions?: readonly Permission[];
 }
 
@@ -87,7 +87,7 @@ export const createRecordPaletteItem = ({ kind, id }: RecordLocation, text: stri
 
 type ShownLead = Pick<LeadState, 'status'> & { id: string; reference: string } & Parameters<typeof summarizeLead>[0];
 
-/** Shows number and status, because a customer may have several requests. */
+/** Includes reference and status in the item, because a customer may have several requests. */
 export function createLeadPaletteItem(lead: ShownLead): PaletteItem {
   const { id, reference, status } = lead;
   const { name, summary } = summarizeLead(lead);

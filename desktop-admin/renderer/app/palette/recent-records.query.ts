@@ -25,7 +25,7 @@ const readItem = {
   blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(createPostPaletteItem)[0],
 } as const satisfies Record<RecordKind, (id: string, signal: AbortSignal) => Promise<PaletteItem | undefined>>;
 
-/** Reads current names, and leaves out deleted records. */
+/** Reads the current names of the records. Leaves out deleted records. */
 const recentRecordsQuery = (places: readonly RecordLocation[]) =>
   queryOptions({
     queryKey: ['palette', 'opened', ...places.map(({ id }) => id)],
@@ -34,13 +34,13 @@ const recentRecordsQuery = (places: readonly RecordLocation[]) =>
       return read.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []));
     },
     enabled: places.length > 0,
-    // Not cached: leads may be erased and pages renamed at any time.
+    // The names are not cached, because staff may erase leads and rename pages at any time.
     gcTime: 0,
     structuralSharing: false,
   });
 
 /**
- * Records that the user opened last, except the current record. Users can select a record before its name is loaded.
+ * Returns the records that the user opened last, except the current record. Records are listed before their names load.
  */
 export function useRecentRecords(isShown: boolean): PaletteItem[] {
   const { user } = useSession();

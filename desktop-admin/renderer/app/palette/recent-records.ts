@@ -12,20 +12,20 @@ export interface RecordLocation {
   id: string;
 }
 
-/** Maximum number of stored records. The current screen usually shows one of them. */
+/** Maximum number of stored records. One stored record is usually the current record, which is not listed. */
 const maxKept = 6;
 
-/** Contains only ids, no personal data. */
+/** Contains only record types and ids, no personal data. */
 const storedSchema = z.array(z.object({ kind: z.enum(kinds), id: z.uuid() }));
 
-/** Separate keys, because several users may share a computer. */
+/** Each user has a separate storage key, because several users may share a computer. */
 const getStorageKey = (userId: string) => `trinity-admin-opened ${userId}`;
 
 /** Returns the leads, pages and posts that the user opened last in this browser, newest first. */
 export const readRecentRecords = (userId: string): RecordLocation[] =>
   readStoredJson(getStorageKey(userId), storedSchema) ?? [];
 
-/** Stores each opened record. Does nothing if the browser's storage is full or blocked. */
+/** Adds the opened record to the list. Does nothing if the browser's storage is full or blocked. */
 export function useRememberRecord(pathname: string): void {
   const userId = useSession().user?.id;
   useEffect(() => {
