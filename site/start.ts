@@ -21,7 +21,7 @@ const signs = ['pointermove', 'scroll', 'keyup', 'click', 'focusin'];
 
 /** Notifies current and future listeners. See `site/ui/hydration.ts`. */
 function noticeVisitor(event: Event): void {
-  // Ignores a resting pointer, which browsers report when the page appears.
+  // Browsers report a resting pointer when the page appears. Such an event is not an input.
   if (event instanceof MouseEvent && event.type !== 'click' && !event.movementX && !event.movementY) return;
   for (const sign of signs) document.removeEventListener(sign, noticeVisitor);
   told.visited = '';

@@ -99,7 +99,7 @@ export class ServerSession {
 
   readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
     const isOf = (endpoint: EndpointAddress) => endpoint.method === method && endpoint.path === path;
-    // These calls can change the signed-in user, who may receive alerts for other leads.
+    // True if the signed-in user may have changed. Each user receives alerts for different leads.
     const hasEntered = [account.login, account.changePassword, account.updateProfile].some(isOf) && status === 200;
     const hasLeft = isOf(account.logout) && status === 200;
     const isLive = this.#options.state.read().connection === 'live';

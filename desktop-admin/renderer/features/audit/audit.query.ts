@@ -23,7 +23,7 @@ interface AuditFilter {
   to: string;
 }
 
-/** Stores the filter in the URL, so that users can share it and it survives a reload. */
+/** The URL stores the filter, so that users can share the filtered list and reload the page. */
 export function useAuditFilter() {
   const { text, choice, change } = useAddressFilter();
   const filter: AuditFilter = {

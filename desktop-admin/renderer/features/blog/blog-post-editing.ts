@@ -14,7 +14,7 @@ import { call } from '../../shared/api/call.ts';
 import type { EditableResource } from '../../shared/record-manager/managed-resource.ts';
 import type { RecordForm, RecordFormConfig } from '../../shared/record-manager/use-record-form.ts';
 
-/** Texts: specification, sections 2 and 8. */
+/** Source of the texts: specification, sections 2 and 8. */
 export const blogResource: EditableResource<BlogPost, BlogPostFields> = {
   list: blogPosts.list,
   create: (body) => call(blogPosts.create, { body }),
@@ -43,19 +43,19 @@ export interface BlogPostValues {
   image: string;
   category: string;
   tags: string[];
-  /** Both fields are for search engines. Defaults: title and excerpt. */
+  /** Title and description for search engines. If empty, the site uses the post's title and excerpt. */
   metaTitle: string;
   metaDescription: string;
-  /** These three fields are for link previews in messengers. Defaults: the values for search engines, and the image. */
+  /** Values for link previews in messengers. If empty, the site uses the search engine values and the post's image. */
   ogTitle: string;
   ogDescription: string;
   ogImage: string;
   canonicalUrl: string;
   noIndex: boolean;
-  /** Tag that the user has not finished. Saved with the other tags. */
+  /** Text of a tag that the user is still typing. Saved together with the other tags. */
   unfinishedTag: string;
   published: boolean;
-  /** These times are in ISO 8601, UTC. Empty if no time is set. */
+  /** Publishing times in ISO 8601, UTC. Empty if no time is set. */
   publishAt: string;
   unpublishAt: string;
   publishedAt: string;
@@ -83,7 +83,7 @@ const blogPostValuesSchema: z.ZodType<BlogPostValues> = z.object({
   publishedAt: z.string(),
 });
 
-/** Defaults: specification, section 5. */
+/** Source of the default values: specification, section 5. */
 const blankBlogPost: BlogPostValues = {
   title: '',
   slug: '',
@@ -106,7 +106,7 @@ const blankBlogPost: BlogPostValues = {
   publishedAt: '',
 };
 
-/** Stored fields. A version has no publishing times. */
+/** Stored fields of a post or of an earlier version. Earlier versions have no publishing times. */
 type StoredBlogPost = PostRevision['fields'] & Pick<BlogPost, 'publishAt' | 'unpublishAt'>;
 
 export const toBlogPostValues = ({ image, metaTitle, metaDescription, ...post }: StoredBlogPost): BlogPostValues => ({
@@ -138,9 +138,9 @@ export const blogPostFormConfig: RecordFormConfig<BlogPost, BlogPostValues, Blog
   valuesOf: toBlogPostValues,
   fieldsOf: ({ unfinishedTag, tags, publishAt, ...values }) => ({
     ...values,
-    // Text without letters would become an empty slug. The text is kept, so that the field reports the error.
+    // If the text has no letters or digits, keeps the text, so that the slug field reports an error.
     slug: createArticleSlug(values.slug) || values.slug,
-    // A published post has no publishing time, and its field is hidden.
+    // The form hides the publishing time of a published post, so the time is not sent.
     publishAt: values.published ? '' : publishAt,
     tags: addTags(tags, [unfinishedTag]),
   }),
@@ -151,7 +151,7 @@ export const blogPostFormConfig: RecordFormConfig<BlogPost, BlogPostValues, Blog
 
 export type BlogPostFormState = RecordForm<BlogPost, BlogPostValues, BlogPostFields>;
 
-/** The slug of a new post follows the title until a user edits the slug. Source: specification, section 5. */
+/** Updates the slug of a new post until the user edits the slug. Source: specification, section 5. */
 export function resolveTitleChange(
   { title, slug }: Pick<BlogPostValues, 'title' | 'slug'>,
   typed: string,
@@ -161,7 +161,7 @@ export function resolveTitleChange(
   return next === slug ? { title: typed } : { title: typed, slug: next };
 }
 
-/** Replaces empty fields with placeholders. Undefined if a field is invalid. */
+/** Returns fields for the preview, with placeholders for empty fields. Returns undefined if a field is invalid. */
 export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefined {
   const written = blogPostFormConfig.fieldsOf({
     ...values,
@@ -174,7 +174,7 @@ export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefi
   return blogPostFieldsSchema.safeParse(written).data;
 }
 
-/** Adds tags without `#`. Ignores empty tags and duplicates, in upper or lower case. */
+/** Adds tags without `#`. Ignores empty tags and duplicates. Upper and lower case are equal. */
 export function addTags(tags: readonly string[], added: readonly string[]): string[] {
   const cleaned = added.map((tag) => tag.trim().replace(/^#+/, '').trim()).filter(Boolean);
   const known = new Map<string, string>();

@@ -13,7 +13,7 @@ import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 export const mailingDraftQuery = (postId: string) =>
   queryOptions({
     ...createReadQuery(mailings.readMailingDraft, { params: { id: postId } }),
-    // Not cached: subscribers and earlier mailings may have changed.
+    // The mailing is not cached, because subscribers and earlier mailings may change.
     gcTime: 0,
   });
 
@@ -22,7 +22,7 @@ export const useSendTestPost = (postId: string) =>
     mutationFn: () => call(mailings.sendTestArticle, { params: { id: postId } }),
   });
 
-/** Reads the draft again even after an error, because another user may have sent the post. */
+/** Reloads the mailing even after an error, because another user may have sent the post. */
 export function useSendPostToSubscribers({ id, title }: BlogPost) {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -49,13 +49,13 @@ export function useSendPostToSubscribers({ id, title }: BlogPost) {
   });
 }
 
-/** Without `fields`, the preview shows the stored post. */
+/** Post to preview. If `fields` is omitted, the preview shows the stored post. */
 type PostToPreview = ({ id: string; fields?: BlogPostFields } | { id: null; fields: BlogPostFields }) & {
-  /** Tab opened during the click. Otherwise the browser would block it. */
+  /** Tab for the preview. Opened during the click, because browsers block tabs that open later. */
   tab: NewTab;
 };
 
-/** Opens a preview on the real site in a new tab. The preview link is valid for half an hour. */
+/** Opens the preview in a new tab of the public site. The preview link is valid for half an hour. */
 export function usePreviewPost() {
   const toasts = useResultToasts();
   return useMutation({

@@ -26,7 +26,7 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
   const isAsked = useLocation().hash === seoHash;
   const part = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(isAsked);
-  // Opens the section if a field has an error.
+  // Keeps the section open if one of its fields has an error.
   const isOpen = isOpened || ownFields.some((name) => form.getProblem(name) !== undefined);
   useEffect(() => {
     if (isAsked) part.current?.scrollIntoView({ block: 'start' });
@@ -100,7 +100,7 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
   );
 }
 
-/** Returns the tags that the post would have if the form were published. */
+/** Returns the search engine and link preview tags that the published post would have. */
 const getPostTags = (values: BlogPostValues, site: Site) =>
   createSeoTags({
     site,

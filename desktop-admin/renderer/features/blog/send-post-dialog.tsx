@@ -13,7 +13,7 @@ import { NewsletterPreview, SendTestPost } from './mail-preview.tsx';
 import styles from './send-post-dialog.module.css';
 
 interface SendPostDialogProps {
-  /** If undefined, the dialog is closed. */
+  /** Post to send. If undefined, the dialog is closed. */
   post: BlogPost | undefined;
   close: () => void;
 }
@@ -24,7 +24,7 @@ export const SendPostDialog = ({ post, close }: SendPostDialogProps) => (
   </Dialog>
 );
 
-/** Mounted again for each opening, so that the confirmation is reset. */
+/** Mounted again each time the dialog opens, so that the confirmation is reset. */
 function SendPost({ post, close }: { post: BlogPost; close: () => void }) {
   const { data: draft, error, isFetching, refetch } = useQuery(mailingDraftQuery(post.id));
   if (draft) return <LoadedDraft post={post} draft={draft} close={close} />;

@@ -24,7 +24,7 @@ import { blogPostFormConfig, blogResource, toPreviewFields } from './blog-post-e
 import { BlogPostFormFields, changePostTitle } from './blog-post-form.tsx';
 import { comparePosts, postHistory } from './post-versions.ts';
 
-/** Edits a post in full screen. After the first save, the URL changes and the editor stays mounted. */
+/** Edits a post in full screen. The editor stays mounted when the first save changes the URL. */
 export function WritePostScreen() {
   const { id = 'new' } = useParams();
   const [made, setMade] = useState<BlogPost>();
@@ -73,7 +73,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
     blogPostFormConfig,
     record,
     (saved, sent) => {
-      // The server changes the canonical URL together with the slug.
+      // Uses the saved canonical URL, because the server changes the canonical URL together with the slug.
       const canonicalUrl = saved.canonicalUrl ?? '';
       if (form.current().canonicalUrl === sent.canonicalUrl) form.setValue('canonicalUrl', canonicalUrl);
       form.continueFrom(saved, { ...sent, canonicalUrl });
@@ -91,7 +91,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
     },
   );
   const { values, isNew, frame } = form;
-  // The details dialog is outside this element.
+  // The form includes the whole document body, because the details dialog is outside the editor.
   useEffect(() => frame(document.body), [frame]);
 
   function leave(): void {

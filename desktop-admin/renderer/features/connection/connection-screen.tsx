@@ -15,7 +15,7 @@ export function ServerGate({ children }: { children: ReactNode }) {
   return connection.isChanging ? <ConnectionScreen {...connection} /> : children;
 }
 
-/** Accepts any text: the main process validates the address when it connects. */
+/** Accepts any text, because the main process validates the address. */
 const addressSchema = z.object({ address: z.string() });
 
 export function ConnectionScreen({ server, recentServers, appVersion }: ServerConnectionStatus) {

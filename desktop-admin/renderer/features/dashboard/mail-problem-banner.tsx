@@ -14,7 +14,7 @@ export function useIsMailBannerPending(): boolean {
   return isLoading && failureCount === 0;
 }
 
-/** Warns about e-mail problems on the dashboard, because staff rarely open the settings. */
+/** Shows e-mail problems on the dashboard, because staff rarely open the e-mail settings. */
 export function MailProblemBanner() {
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: pollIntervalMs });
   const words = overview && describeMailProblem(overview);

@@ -13,7 +13,7 @@ interface RecentLead {
   summary: string;
   status: string;
   createdAt: string;
-  /** Phone number as typed. Null for leads without a phone field. */
+  /** Phone number as typed. Null for leads without a phone number. */
   phone: string | null;
 }
 

@@ -8,7 +8,7 @@ import styles from './stat-cards.module.css';
 
 type Count = Exclude<keyof Stats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentContacts'>;
 
-/** Order and number of the cards: specification, sections 2 and 9. */
+/** Source of the cards and their order: specification, sections 2 and 9. */
 const cards: readonly { count: Count; label: string; to: string; permission: Permission; urgent?: boolean }[] = [
   { count: 'totalQuotes', label: 'Total quote requests', permission: 'leads', to: '/quotes' },
   { count: 'newQuotes', label: 'New quotes', permission: 'leads', to: '/quotes?status=new', urgent: true },

@@ -27,7 +27,7 @@ export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Ur
   const navigate = useNavigate();
   const showToast = useToast();
   const { mutate } = useMutation({
-    // Updates the cached lead before the lead's screen opens.
+    // Updates the lead in the cache before the lead's screen opens.
     mutationFn: (type: 'call' | 'whatsapp') =>
       queueLeadChange([id], async () => {
         const add = kind === 'quote' ? quotes.entries.add : contacts.entries.add;

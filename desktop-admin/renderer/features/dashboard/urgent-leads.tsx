@@ -10,7 +10,7 @@ import { useNow } from '../../shared/ui/time-ago.tsx';
 import { type Urgency, UrgentLeadRow, UrgentLeadRowPlaceholder } from './urgent-lead-row.tsx';
 import styles from './urgent-leads.module.css';
 
-/** Placeholders for the usual number of urgent leads, so that the content below does not move. */
+/** Reserves space for the usual number of urgent leads, so that the content below does not move. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 export function UrgentLeads() {

@@ -24,7 +24,7 @@ const formats: Record<string, string> = {
   deb: 'deb package',
 };
 
-/** Example: `Disk image for Apple chip or ARM, 98 MB`. */
+/** Returns a name such as `Disk image for Apple chip or ARM, 98 MB`. */
 export function getInstallerName({ format, architecture, size }: DesktopRelease): string {
   const megabytes = groupDigits(Math.max(1, Math.round(size / 1_000_000)));
   return `${formats[format] ?? format} for ${architectures[architecture] ?? architecture}, ${megabytes} MB`;

@@ -7,7 +7,7 @@ import type { EditableResource } from '../../shared/record-manager/managed-resou
 import { getPublicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import type { RecordFormConfig } from '../../shared/record-manager/use-record-form.ts';
 
-/** Texts: specification, sections 2 and 8. */
+/** Source of the texts: specification, sections 2 and 8. */
 export const faqResource: EditableResource<Faq, FaqFields> = {
   list: faqs.list,
   create: (body) => call(faqs.create, { body }),
@@ -32,7 +32,7 @@ export interface FaqValues {
   question: string;
   answer: string;
   category: string;
-  /** Typed text, which may not be a number. */
+  /** Sort order as the user typed the number. */
   order: string;
   published: boolean;
 }
@@ -40,7 +40,7 @@ export interface FaqValues {
 export const faqFormConfig: RecordFormConfig<Faq, FaqValues, FaqFields> = {
   resource: faqResource,
   id: 'faq',
-  /** Defaults: specification, section 5. */
+  /** Source of the default values: specification, section 5. */
   blank: { question: '', answer: '', category: '', order: '0', published: true },
   valuesOf: ({ question, answer, category, order, published }) => ({
     ...{ question, answer, category, published },

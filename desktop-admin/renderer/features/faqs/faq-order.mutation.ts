@@ -10,7 +10,7 @@ const { path } = faqs.reorder;
 const listKey = buildQueryKey(faqs.list);
 const list = { queryKey: listKey, exact: true };
 
-/** Shows the new order at once and sends one request after the other. Failed changes are undone. */
+/** Shows a new order immediately. Sends the requests one after the other, and undoes failed changes. */
 export function useReorderFaqs(): (order: FaqOrder) => void {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -36,7 +36,7 @@ export function useReorderFaqs(): (order: FaqOrder) => void {
       toasts.failure(error, 'Failed to update FAQ.');
     },
     onSettled: () => {
-      // If more requests are pending, the screen already shows their result.
+      // Reloads the list after the last request only, because the screen already shows the pending changes.
       if (queryClient.isMutating({ mutationKey: listKey }) === 1) return queryClient.invalidateQueries(list);
     },
   });

@@ -6,7 +6,7 @@ export interface FaqCategoryGroup {
   faqs: Faq[];
 }
 
-/** Uses the fixed order of categories. Omits empty groups and sorts each group. */
+/** Groups FAQs by category, in the fixed order of categories. Sorts the FAQs of each group and omits empty groups. */
 export const groupFaqs = (faqs: readonly Faq[]): FaqCategoryGroup[] =>
   faqCategories
     .map((category) => ({ category, faqs: filterByCategory(faqs, category) }))
@@ -21,7 +21,7 @@ export const getIdsInCategory = (faqs: readonly Faq[], category: Faq['category']
 export const applyFaqOrder = (faqs: readonly Faq[], { ids }: FaqOrder): Faq[] =>
   faqs.map((faq) => (ids.includes(faq.id) ? { ...faq, order: ids.indexOf(faq.id) + 1 } : faq));
 
-/** Moves an id to another position. Positions start at 0. */
+/** Moves an id from one position in the list to another. Positions start at 0. */
 export function moveIdInList(ids: readonly string[], from: number, to: number): string[] {
   const moved = ids.slice(from, from + 1);
   return ids.toSpliced(from, 1).toSpliced(to, 0, ...moved);

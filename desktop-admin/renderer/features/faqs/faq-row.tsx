@@ -12,7 +12,7 @@ import styles from './faq-row.module.css';
 interface FaqRowProps {
   faq: Faq;
   isMovable: boolean;
-  /** Position in the FAQ's category, starting at 0. */
+  /** Position of the FAQ in its category, starting at 0. */
   place: number;
   lastPlace: number;
   onMove: (to: number) => void;

@@ -21,7 +21,7 @@ export const FaqsScreen = () => (
   />
 );
 
-/** Shows FAQs by category, in the fixed order. Users can reorder a group only if the whole group is shown. */
+/** Groups FAQs by category, in the fixed order. Users can reorder a category only if all of its FAQs are shown. */
 const FaqGroups = memo(({ records, isWhole, edit, remove }: RecordList<Faq>) => {
   const order = useReorderFaqs();
   return groupFaqs(records).map(({ category, faqs }) => {

@@ -81,7 +81,7 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
   );
 }
 
-/** Lists the first lines that repeat a stored lead or an earlier line. */
+/** Lists the first lines of the file that repeat a stored lead or an earlier line. */
 function RepeatedLines({ data: { repeated, repeats } }: { data: LeadImportDetail }) {
   if (repeats.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-/** Longer than for other calls: a slow upload or an import of a long list takes time. */
+/** Longer than other timeouts, because uploading and importing a long list takes time. */
 const timeoutMs = minuteMs;
 
 export const importListQuery = queryOptions({ ...createReadQuery(imports.list), refetchOnMount: 'always' });
@@ -24,7 +24,7 @@ export const importColumnValuesQuery = (id: string, column: number) =>
 
 /**
  * Uploads a list. If the user leaves the screen during the upload, a notice reports the result.
- * @param goOn opens the next step
+ * @param goOn called with the import's id to open the next step
  */
 export function useUploadImport(goOn: (id: string) => void) {
   const queryClient = useQueryClient();
@@ -48,14 +48,14 @@ export function useUploadImport(goOn: (id: string) => void) {
       toasts.success(`${file.name} uploaded.`, { text: 'Continue', onClick: () => goOn(id) });
     },
     onError: (error, { file }) => {
-      // The screen shows its own error message.
+      // Shows a notice only if the user has left the screen, because the screen shows its own error message.
       if (!isHere.current) toasts.failure(error, `${file.name} was not uploaded.`);
     },
     onSettled: () => queryClient.invalidateQueries(importListQuery),
   });
 }
 
-/** Reads the import again, even after an error, because another user may have changed the import. */
+/** Reloads the import even after an error, because another user may have changed the import. */
 function useImportStep<V>(id: string, mutationFn: (values: V) => Promise<LeadImport>) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -13,16 +13,16 @@ import importStyles from './import-screen.module.css';
 import { importColumnValuesQuery } from './imports.query.ts';
 import styles from './mapping-form.module.css';
 
-/** Words in a column that staff must map to our own values. */
+/** Words in a column of the list, which staff map to the admin's own values. */
 interface ValueMapping {
   target: ImportTarget;
-  /** Most frequent words first. Different spellings count as one word. */
+  /** Words of the column, most frequent words first. Spellings that differ only in case are one word. */
   words: { word: string; lines: number }[];
-  /** True if the file may contain more words than are listed. */
+  /** True if the column may contain more words than `words` lists. */
   isLong: boolean;
 }
 
-/** `isPending` is true until the words of all columns are loaded. */
+/** Returns the mappings of all columns. `isPending` is true until the words of all columns are loaded. */
 export function useValueMappings(
   id: string,
   targets: readonly ImportTarget[],
@@ -41,7 +41,7 @@ export function useValueMappings(
   return { questions, isPending: answers.some(({ isLoading }) => isLoading) };
 }
 
-/** Counts `Radio`, `radio` and `RADIO` as one word. */
+/** Combines words that differ only in case, such as `Radio` and `RADIO`. */
 function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
   const byKey = new Map<string, ValueMapping['words'][number]>();
   for (const { word, lines } of words) {
@@ -53,7 +53,7 @@ function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
 
 const maxNamedValues = 3;
 
-/** Returns a sentence about unmapped words. Null if all words are mapped. */
+/** Returns a sentence about the first column with unmapped words. Returns null if all words are mapped. */
 export function describeUnmappedValues(
   questions: readonly ValueMapping[],
   said: ImportMapping['words'],
@@ -69,10 +69,10 @@ export function describeUnmappedValues(
   return null;
 }
 
-/** Labels for empty cells, if an empty cell has a meaning. */
+/** Labels for empty cells in columns where an empty cell has a meaning. */
 const blankTexts: Readonly<Record<string, string>> = { channel: 'Unknown (website, or phone if there is no e-mail)' };
 
-/** Value of a select before the user chooses. */
+/** Value of a select until the user selects a value. */
 const unmappedValue = '?';
 
 interface WordChoicesProps {

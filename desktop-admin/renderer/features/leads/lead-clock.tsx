@@ -6,7 +6,7 @@ import styles from './lead-clock.module.css';
 
 type ClockedLead = Pick<Lead, 'status' | 'importId' | 'createdAt' | 'firstAnsweredAt'>;
 
-/** Returns a function that returns a lead's clock. The clock is null until the promised response time is loaded. */
+/** Returns a function that returns a lead's clock, or null until the promised response time is loaded. */
 export function useLeadClocks(): (lead: ClockedLead) => PromiseClock | null {
   const promise = useAnswerPromise();
   const now = useNow();

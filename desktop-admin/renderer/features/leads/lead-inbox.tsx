@@ -30,7 +30,7 @@ export function LeadInbox({ resource }: LeadInboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
 
-  // On a phone, the open lead replaces the list and receives the focus.
+  // Focuses the open lead, which replaces the list on a phone.
   useEffect(() => {
     const isHidden = list.current !== null && getComputedStyle(list.current).visibility === 'hidden';
     if (id !== undefined && isHidden) details.current?.focus();

@@ -18,7 +18,7 @@ import type { ExportedList } from '../../shared/export/list-export.tsx';
 import type { FilteredListEndpoint } from '../../shared/ui/lists/list-filter.ts';
 
 export interface LeadListItem extends LeadSummary {
-  /** Contact details and the start of the message. */
+  /** Contact details and the first words of the message. */
   details: string;
 }
 
@@ -59,13 +59,13 @@ export interface LeadApiCalls
 
 export interface LeadResource {
   calls: LeadApiCalls;
-  /** Path of the screen, without `/admin`. */
+  /** Path of the list's screen, without `/admin`. */
   screen: string;
   sheets: ExportedList['sheets'];
   importScreen: string;
   title: string;
   path: 'quotes' | 'contacts';
-  /** Name in a sentence, such as "quote request". */
+  /** Name for use in a sentence, such as "quote request". */
   one: string;
   many: string;
   statuses: readonly LeadStatus[];
@@ -86,13 +86,13 @@ export const toListItem = (lead: Lead): LeadListItem => ({
       : `${lead.email} · ${lead.message}`,
 });
 
-/** Returns the number in E.164 format. Null if the number cannot be called. */
+/** Returns the phone number in E.164 format. Returns null if the number cannot be called. */
 export const getCallablePhone = (lead: Lead): string | null => ('fullName' in lead ? lead.phoneNormalized : null);
 
 export const getReplySubject = (lead: Lead): string | undefined =>
   'subject' in lead ? `Re: ${lead.subject}` : undefined;
 
-/** Returns the route of the move for replies. Null if the lead is not a move. */
+/** Returns the start and destination of the move for message templates. Returns null if the lead is not a move. */
 const formatLeadRoute = (lead: Lead): string | null =>
   'fullName' in lead && (lead.movingFrom !== '' || lead.movingTo !== null) ? summarizeLead(lead).summary : null;
 

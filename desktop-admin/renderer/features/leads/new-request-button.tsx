@@ -25,7 +25,7 @@ export function useNewRequestShortcut(): void {
   const keys = useMemo<HotkeyConfig[]>(() => {
     const open = (event: KeyboardEvent) => {
       if (isKeyForOtherElement(event) || isAfterGoKey()) return;
-      // Otherwise the browser would type `n` into the name field.
+      // Prevents the browser from typing `n` into the name field that receives the focus.
       event.preventDefault();
       void navigate(newRequestPath);
     };

@@ -13,7 +13,7 @@ interface StatusKeys {
 
 /** Digits set the status of the open or selected leads, in the order of statuses. `!` marks the leads as spam. */
 export function useStatusShortcuts({ resource: { statuses, title }, mark, isOff }: StatusKeys): void {
-  // The shortcuts are registered once. They read the latest function from a ref.
+  // A ref contains the latest function, because the shortcuts are registered only once.
   const latest = useRef(mark);
   useEffect(() => {
     latest.current = mark;
@@ -32,7 +32,7 @@ export function useStatusShortcuts({ resource: { statuses, title }, mark, isOff 
     const spam = statuses.find((status) => status === 'spam');
     return [
       ...statuses.map((status, index) => key(`${index + 1}`, `Mark as ${formatStatus(status)}`, status)),
-      // `!` is Shift+1, and the library uses the name of the key.
+      // The library requires the name of the key, and `!` is Shift+1.
       ...(spam ? [key('shift + 1', 'Mark as Spam (!)', spam)] : []),
     ];
   }, [statuses, title, isOff]);

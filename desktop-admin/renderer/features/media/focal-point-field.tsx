@@ -5,16 +5,16 @@ import styles from './media-dialog.module.css';
 
 interface FocalPointFieldProps {
   media: Media;
-  /** Position in percent: `x` from the left, `y` from the top. */
+  /** Position in percent, measured from the left edge. */
   x: number;
   y: number;
   change: (x: number, y: number) => void;
 }
 
-/** Height in pixels, reserved before the picture loads. In a smaller picture, faces would be hard to find. */
+/** Height in pixels. Large enough to find faces, and reserved before the picture loads. */
 const maxHeight = 320;
 
-/** Percent per arrow key. With Shift, the point moves five times as far. */
+/** Distance in percent that an arrow key moves the point. With Shift, the distance is five times as long. */
 const step = 2;
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -28,7 +28,7 @@ const clampPercent = (percent: number) => Math.round(Math.min(100, Math.max(0, p
 
 export function FocalPointField({ media, x, y, change }: FocalPointFieldProps) {
   const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent<HTMLElement>) => {
-    // Enter causes a click without a position.
+    // Ignores clicks by the Enter key, because these clicks have no position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     change(clampPercent(((clientX - left) / width) * 100), clampPercent(((clientY - top) / height) * 100));

@@ -34,7 +34,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
   const openTab = (name: EditorTab) => setQuery(name === 'content' ? {} : { tab: name }, { replace: true });
   const form = usePageEditor(stored, openTab);
   const counts = countProblemsByTab((path) => form.getProblem(path) !== undefined);
-  // If the slug is in use, only the slug's field reports the error.
+  // Hides the general error if the slug is in use, because the slug field shows this error.
   const failure = form.suggestion === undefined ? form.failure : null;
 
   return (

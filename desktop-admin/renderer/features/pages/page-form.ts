@@ -8,11 +8,11 @@ import type { PageRevision } from '../../../../shared/schemas/content/revision.t
 
 type Page = PageDetail['page'];
 
-/** Fields of a page in its editor. Null becomes an empty text. */
+/** Values of the page editor. Null values of a page become empty texts. */
 export interface PageForm {
   page: Pick<Page, 'title' | 'slug' | 'content' | 'excerpt' | 'pageType' | 'template' | 'status'> & {
     featuredImage: string;
-    /** ISO 8601, UTC. Empty if no time is set. */
+    /** Publishing time in ISO 8601, UTC. Empty if no time is set. */
     publishAt: string;
     unpublishAt: string;
   };
@@ -51,7 +51,7 @@ const emptySeoMeta: PageForm['seoMeta'] = {
   noFollow: false,
 };
 
-/** A new page is a draft. Source: specification, section 4. */
+/** Values of a new page, which is a draft. Source: specification, section 4. */
 export const newPageForm: PageForm = {
   page: {
     title: '',
@@ -73,7 +73,7 @@ type StoredPage = { page: PageRevision['fields']['page'] & Pick<Page, 'publishAt
   'seoMeta'
 >;
 
-/** A version has no publishing times. */
+/** Converts a stored page or an earlier version. Earlier versions have no publishing times. */
 export function toPageForm({ page, seoMeta }: StoredPage): PageForm {
   const { title, slug, content, excerpt, pageType, template, status, featuredImage } = page;
   const form: PageForm = {
@@ -123,13 +123,13 @@ export const pageFormSchema: z.ZodType<PageForm> = z.object({
   }),
 });
 
-/** A published page has no publishing time, and its field is hidden. */
+/** Clears the publishing time of a published page, because the form hides this field. */
 export const toPageRequest = ({ page, seoMeta }: PageForm) => ({
   page: page.status === 'published' ? { ...page, publishAt: '' } : page,
   seoMeta,
 });
 
-/** Replaces an empty title or slug with a placeholder. Undefined if a field is invalid. */
+/** Returns fields for the preview, with placeholders for title and slug. Returns undefined if a field is invalid. */
 export function toPagePreview({ page, seoMeta }: PageForm) {
   const named = { ...page, title: trimText(page.title) || 'Untitled', slug: trimText(page.slug) || 'untitled' };
   return pageInputSchema.safeParse(toPageRequest({ page: named, seoMeta })).data;

@@ -7,7 +7,7 @@ import { getValidAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
 import type { PageForm } from './page-form.ts';
 
-/** Ignores an unfinished address. */
+/** Returns the address if the address is complete. */
 const parseUsableAddress = (text: string) => getValidAddress(text.trim());
 
 export function getPageTags({ page, seoMeta }: PageForm, site: Site): SeoTags {

@@ -10,7 +10,7 @@ import { statsQuery } from '../../shared/api/common-queries.query.ts';
 import { describeActionError } from '../../shared/api/describe-error.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 
-/** Not cached: an editor must not start from an older page. */
+/** The page is not cached, because the editor must not start from an older version. */
 export const pageDetailQuery = (id: string) =>
   queryOptions({ ...createReadQuery(pages.read, { params: { id } }), gcTime: 0 });
 
@@ -54,7 +54,7 @@ export const usePreviewPage = () =>
         : call(previews.createForPage, { params: { id }, body: fields }),
   });
 
-/** Texts: specification, section 8. */
+/** Source of the texts: specification, section 8. */
 export function describePageSaveError(error: unknown): string {
   if (error instanceof ApiError && error.status === 401)
     return 'Your session has ended, and the page was not saved. Save the page again.';

@@ -14,7 +14,7 @@ import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/scre
 import { PageRow, PageRowPlaceholder } from './page-row.tsx';
 import styles from './pages-screen.module.css';
 
-/** Five placeholder rows. Source: specification, section 9. */
+/** The number of placeholder rows is from the specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 export function PagesScreen() {

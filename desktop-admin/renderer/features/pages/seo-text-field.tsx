@@ -13,7 +13,7 @@ interface SeoTextFieldProps {
   name: Exclude<SeoText, 'ogImage' | 'twitterImage'>;
   hint?: ReactNode;
   placeholder?: string;
-  /** If greater than one, the field is a text area. */
+  /** Number of text rows. If the number is greater than one, the field is a text area. */
   rows?: number;
   isCode?: boolean;
   maxLength?: number;

@@ -1,7 +1,7 @@
 import { isTooDeeplyNested, maxJsonDepth } from '../../../../shared/domain/json-depth.ts';
 
 export interface StructuredDataReport {
-  /** Error messages. Empty if search engines can read the data. */
+  /** Error messages for the structured data. Empty if search engines can read the data. */
   problems: string[];
   types: string[];
 }

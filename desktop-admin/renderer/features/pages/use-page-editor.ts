@@ -9,12 +9,12 @@ import { type EditorTab, pageEditorFields } from './page-fields.ts';
 import { newPageForm, type PageForm, pageFormSchema, toPageForm, toPageRequest } from './page-form.ts';
 
 interface FullScreenOptions {
-  /** Fields of the full-screen editor. All other fields are on the tabs. */
+  /** Fields of the full-screen editor. The tabs contain all other fields. */
   ownFields: readonly string[];
   onSaved: (saved: PageDetail, sent: PageForm) => void;
 }
 
-/** @param openTab receives the tab of the first invalid field */
+/** @param openTab called with the tab of the first invalid field */
 export function usePageEditor(
   stored: PageDetail | null,
   openTab: (tab: EditorTab) => void,

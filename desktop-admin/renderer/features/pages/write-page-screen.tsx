@@ -22,7 +22,7 @@ import { changePageTitle } from './page-form.ts';
 import { pageHistory } from './page-history.ts';
 import { usePageEditor } from './use-page-editor.ts';
 
-/** Edits a page in full screen. After the first save, the editor stays mounted. */
+/** Edits a page in full screen. The editor stays mounted when the first save changes the URL. */
 export function WritePageScreen() {
   const { id = 'new' } = useParams();
   const [made, setMade] = useState<PageDetail>();

@@ -16,7 +16,7 @@ import styles from './privacy-screen.module.css';
 
 const toJsonFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
 
-/** Example: "1 quote request, 2 messages, the newsletter subscription". */
+/** Returns a text such as "1 quote request, 2 messages, the newsletter subscription". */
 function describeFinding({ quotes, contacts, subscription }: PrivacyFinding): string {
   const counted = [
     { count: quotes.length, one: 'quote request' },

@@ -8,7 +8,7 @@ import { statsQuery } from '../../shared/api/common-queries.query.ts';
 
 export const privacyLogQuery = queryOptions({ ...createReadQuery(privacy.readLog), refetchOnMount: 'always' });
 
-/** Reads the log again after each call, because the server logs every call about a person. */
+/** Reloads the privacy log after each call, because the server logs every call about a person. */
 function usePrivacyCall<A>(mutationFn: (subject: string) => Promise<A>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export const useExportPerson = () => usePrivacyCall((subject) => call(privacy.ex
 export function useErasePerson() {
   const queryClient = useQueryClient();
   const erase = usePrivacyCall((subject) => call(privacy.erasePerson, { body: { subject } }));
-  /** Removes cached lists of leads, because they contain the erased person. */
+  /** Removes cached lists of leads, because the lists contain the erased person. */
   const forget = () =>
     Promise.all([
       queryClient.resetQueries({ predicate: ({ queryKey: [first] }) => isLeadKey(first) }),

@@ -13,7 +13,7 @@ const shownAtFirst = 5;
 
 interface BrokenAddress {
   path: string;
-  /** Path of a similar page. Null if no page is similar. */
+  /** Path of a page with a similar address. Null if no such page exists. */
   suggestion: string | null;
 }
 

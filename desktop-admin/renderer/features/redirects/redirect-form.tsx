@@ -33,9 +33,7 @@ const toRequest = ({ from, to, status }: RedirectFields) => ({
   status: Number(status),
 });
 
-/**
- * Remounted with new initial values for each old address. The empty field for the new address then receives the focus.
- */
+/** Remounted for each selected old address, so that the field for the new address receives the focus. */
 export function RedirectForm({ values }: { values: RedirectFields }) {
   const { mutateAsync: add } = useAddRedirect();
   const form = useApiForm({ id: 'redirect', values, schema: newRedirectSchema, toRequest });

@@ -18,14 +18,14 @@ import { RedirectTable } from './redirect-table.tsx';
 import { brokenLinksQuery, missingAddressesQuery, redirectListQuery, useDeleteRedirect } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
-/** Five placeholder rows. Source: specification, section 9. */
+/** The number of placeholder rows is from the specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 export function RedirectsScreen() {
   const [isImporting, setImporting] = useState(false);
   const [begun, setBegun] = useState({ values: blankRedirect, count: 0 });
   const begin = (from: string) => setBegun(({ count }) => ({ values: { ...blankRedirect, from }, count: count + 1 }));
-  // Shows each list after the lists above it are loaded, so that no list moves down.
+  // Shows a list only after the lists above are loaded, so that no list moves down.
   const isMissingAwaited = isAwaited(useQuery(missingAddressesQuery));
   const isBrokenAwaited = isAwaited(useQuery(brokenLinksQuery));
   return (

@@ -27,7 +27,7 @@ export const brokenLinksQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Reloads all lists, because a redirect also fixes broken addresses. */
+/** Reloads all lists of the screen, because a new redirect also removes a broken address. */
 function useRefreshRedirects() {
   const queryClient = useQueryClient();
   return () =>
@@ -49,7 +49,7 @@ export function useAddRedirect() {
   });
 }
 
-/** Reloads the lists, even after an error, because another user may have deleted the redirect. */
+/** Reloads the lists even after an error, because another user may have deleted the redirect. */
 export function useDeleteRedirect() {
   const readAgain = useRefreshRedirects();
   const toasts = useResultToasts();

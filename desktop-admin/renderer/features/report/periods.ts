@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
 
-/** First and last day of the period, in Nairobi time. */
+/** First and last day of a report, in Nairobi time. */
 export interface Period {
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export const periodLabels: Readonly<Record<PeriodName, string>> = {
   'last-year': 'Last year',
 };
 
-/** Unfinished periods end today. Weeks start on Monday. */
+/** Returns the days of a named period. The current week, month or year ends today. Weeks start on Monday. */
 export function resolvePeriod(name: PeriodName, today: string): Period {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const weekday = (parseDay(today).getUTCDay() + 6) % 7;
@@ -42,7 +42,7 @@ export function resolvePeriod(name: PeriodName, today: string): Period {
 const parseDay = (day: string) => new Date(`${day}T00:00:00Z`);
 const formatDay = (moment: Date) => moment.toISOString().slice(0, '2026-11-21'.length);
 const addDays = (day: string, count: number) => formatDay(new Date(parseDay(day).getTime() + count * dayMs));
-/** @param monthIndex 0 is January. Values below 0 or above 11 are in another year */
+/** @param monthIndex 0 is January. Values below 0 or above 11 are months of another year */
 const createDay = (year: number, monthIndex: number, day: number) =>
   formatDay(new Date(Date.UTC(year, monthIndex, day)));
 

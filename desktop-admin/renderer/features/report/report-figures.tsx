@@ -7,7 +7,7 @@ import styles from './report-screen.module.css';
 
 type Answers = Pick<LeadReport, 'judged' | 'kept'>;
 
-/** Share of kept promises, such as `86 %`. A dash if there are no answers yet. */
+/** Returns the share of leads that were answered in time, such as `86 %`. Returns a dash if there are no answers. */
 export const formatShareKept = ({ judged, kept }: Answers): string =>
   judged === 0 ? '–' : `${Math.round((100 * kept) / judged)} %`;
 

@@ -12,7 +12,7 @@ import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import { isPeriodInOrder, isValidDay, type Period, resolvePeriod } from './periods.ts';
 
-/** Stores the period in the URL, so that users can share it and it survives a reload. Default: this month. */
+/** The URL stores the period, so that users can share the report and reload the page. Default: this month. */
 export function usePeriod() {
   const { text, change } = useAddressFilter();
   const [from, to] = [text('from'), text('to')];
@@ -30,7 +30,7 @@ export const reportQuery = (period: Period) =>
     refetchOnMount: 'always',
   });
 
-/** Enough for a report with a few hundred lines. */
+/** Timeout for a report file, which has only a few hundred lines. */
 const fileTimeoutMs = minuteMs;
 
 export function useDownloadReport({ from, to }: Period) {

@@ -8,7 +8,7 @@ interface SeoCardsProps {
   siteOrigin: string | null;
 }
 
-/** Shows the three summary cards of the specification, section 2. */
+/** Shows the three summary cards. Source: specification, section 2. */
 export function SeoCards({ pages, siteOrigin }: SeoCardsProps) {
   return (
     <ul className={styles.cards}>

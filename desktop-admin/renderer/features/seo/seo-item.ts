@@ -40,7 +40,7 @@ interface SeoFilter {
   order: (typeof seoOrderChoices)[number]['value'];
 }
 
-/** Returns the items that contain every search word. Sorts the worst or the newest items first. */
+/** Returns the items that contain every search word, with the worst or newest items first. */
 export function filterSeoItems<I extends Pick<SeoItem, 'title' | 'slug' | 'excerpt' | 'seoMeta'>>(
   items: readonly I[],
   { q, order }: SeoFilter,

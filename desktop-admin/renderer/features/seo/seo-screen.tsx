@@ -19,19 +19,19 @@ import { filterSeoItems, seoOrderChoices, toPageSeoItem, toPostSeoItem } from '.
 import { SeoRow, SeoRowPlaceholder } from './seo-row.tsx';
 import styles from './seo-screen.module.css';
 
-/** Five placeholder rows. Source: specification, section 9. */
+/** The number of placeholder rows is from the specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 const rowsAtOnce = 100;
 
-/** Reads posts without their content. Refetches on each visit, because other users also edit posts. */
+/** Reads posts without their content. Refetches the posts on each visit, because other users also edit posts. */
 const postSeoQuery = queryOptions({
   queryKey: buildQueryKey(blogPosts.listSeo),
   queryFn: ({ signal }) => fetchAllPages(blogPosts.listSeo, getFirstPagePath(blogPosts.listSeo), signal),
   refetchOnMount: 'always',
 });
 
-/** `?page={id}` selects a page or post. */
+/** Selects the page or post whose id is in the URL parameter `page`. */
 export function SeoScreen() {
   const pageList = useQuery(pageListQuery);
   const postList = useQuery(postSeoQuery);

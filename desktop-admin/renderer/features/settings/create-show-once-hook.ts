@@ -5,7 +5,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 
 interface ShownOnceOptions<T> {
   path: string;
-  /** Returns the notice for a user who left the screen before the response arrived. */
+  /** Returns a notice that is shown if the user leaves the panel before the response arrives. */
   noticeOf: (made: T) => string;
 }
 

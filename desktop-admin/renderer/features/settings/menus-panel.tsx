@@ -13,7 +13,7 @@ import { menuListQuery } from './menus.query.ts';
 import styles from './menus-panel.module.css';
 import { formatMenu, useMenuForm } from './use-menu-form.ts';
 
-/** Five placeholder rows. Source: specification, section 9. */
+/** The number of placeholder rows is from the specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 export function MenusPanel() {

@@ -7,11 +7,11 @@ import { siteInfoQuery } from '../../shared/api/common-queries.query.ts';
 import { isStaleEdit } from '../../shared/forms/server-problems.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-/** Refetches on each visit, because other users also edit menus. */
+/** Refetches the menus on each visit, because other users also edit menus. */
 export const menuListQuery = queryOptions({ ...createReadQuery(menus.list), refetchOnMount: 'always' });
 
 interface MenuChange {
-  /** Null restores the default entries. */
+  /** Entries of the menu. Null restores the default entries. */
   items: MenuEntry[] | null;
   version: number | undefined;
 }

@@ -12,7 +12,7 @@ import { SettingRow } from './setting-row.tsx';
 import { settingListQuery } from './settings.query.ts';
 import styles from './settings-screen.module.css';
 
-/** Five placeholder rows. Source: specification, section 9. */
+/** The number of placeholder rows is from the specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 /** Source: specification, section 2, "Site Settings". */

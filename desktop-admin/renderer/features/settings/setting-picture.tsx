@@ -13,7 +13,7 @@ export const SettingPicture = ({ address }: { address: string }) => (
 interface PictureEditorProps {
   label: string;
   control: FieldControl;
-  /** Address in the media library. Empty for the default drawing. */
+  /** Address of a picture in the media library. If empty, the site shows the default drawing. */
   value: string;
   onChange: (value: string) => void;
 }

@@ -8,7 +8,7 @@ import { describeActionError } from '../../shared/api/describe-error.ts';
 import { isStaleEdit } from '../../shared/forms/server-problems.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-/** Refetches on each visit, because other users also edit settings. */
+/** Refetches the settings on each visit, because other users also edit settings. */
 export const settingListQuery = queryOptions({ ...createReadQuery(settings.list), refetchOnMount: 'always' });
 
 /** Source: specification, section 9. */
@@ -16,7 +16,7 @@ const messageDisplayMs = { success: 3_000, failure: 5_000 } as const;
 
 type SettingChange = Pick<SiteSetting, 'value' | 'description'> & { version: number | undefined };
 
-/** Does not report conflicts, because the caller handles them. Texts: specification, section 8. */
+/** Saves a setting. The caller reports conflicts. Source of the texts: specification, section 8. */
 export function useSaveSetting(key: string) {
   const queryClient = useQueryClient();
   const showToast = useToast();

@@ -20,7 +20,7 @@ import { SubscriberTable, subscriberStatusChoices } from './subscriber-table.tsx
 import { subscriberListQuery, subscriberOverviewQuery, useRemoveSubscriber } from './subscribers.query.ts';
 import styles from './subscribers-screen.module.css';
 
-/** Five placeholder rows. Source: specification, section 9. */
+/** The number of placeholder rows is from the specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 const exportedList: ExportedList = {

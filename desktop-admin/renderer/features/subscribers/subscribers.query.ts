@@ -21,7 +21,7 @@ export const subscriberOverviewQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Reloads the list, even after an error, because another user may have deleted the subscriber. */
+/** Reloads the list even after an error, because another user may have deleted the subscriber. */
 export function useRemoveSubscriber() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

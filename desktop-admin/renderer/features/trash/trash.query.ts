@@ -12,7 +12,7 @@ import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 export const trashListQuery = pagedListQuery(trash.list, buildQueryKey(trash.list), getFirstPagePath(trash.list));
 
-/** Reloads the trash, even after an error, because another user may have changed it. */
+/** Reloads the trash even after an error, because another user may have changed the trash. */
 function useRefreshTrash() {
   const queryClient = useQueryClient();
   return () =>
@@ -24,7 +24,7 @@ function useRefreshTrash() {
 
 interface TrashedToRestore {
   trashed: TrashItem;
-  /** New slug. Required if the record's old slug is in use. */
+  /** New slug for the restored record. Required if the record's old slug is in use. */
   slug?: string;
 }
 
@@ -43,11 +43,11 @@ export function useRestoreTrashed() {
   });
 }
 
-/** If the record's slug is in use, returns a free slug from the server's error. */
+/** Returns a free slug from the server's error if the record's slug is in use. */
 export const getFreeSlug = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.suggestion : undefined;
 
-/** Returns the server's message if a picture without alternative text prevents restoring a published record. */
+/** Returns the server's message if the record cannot be restored because a picture has no alternative text. */
 export const getMissingAltText = (error: unknown): string | undefined =>
   error instanceof ApiError && error.problem?.errors && getFreeSlug(error) === undefined
     ? error.problem.message

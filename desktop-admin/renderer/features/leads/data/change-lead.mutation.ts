@@ -17,13 +17,13 @@ import { unknownColleagueName, useOwnerNames } from './owners.ts';
 
 interface LeadChange {
   changes: LeadUpdate;
-  /** Lead state that the user saw before the change. */
+  /** State of the lead that the user saw before the change. */
   seen: LeadState;
-  /** Set if the change undoes another change. The notice then has no Undo button. */
+  /** True if the change is an undo. The notice of an undo has no Undo button. */
   isWayBack?: true;
 }
 
-/** After a conflict, a notice shows the current state and asks the user. Your own earlier changes never conflict. */
+/** Changes a lead. After a conflict, a notice shows the current state and asks the user if the change still applies. */
 export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -43,7 +43,7 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
     onSuccess: ({ before, lead }, { changes, isWayBack }) => {
       const undo = () => mutate({ changes: inverseChange(before, changes, lead), seen: lead, isWayBack: true });
       updateCachedLeadState(queryClient, calls, id, lead);
-      // The user pressed the button twice. The first notice already has the Undo button.
+      // An unchanged version means that the user pressed the button twice. The first notice already offers Undo.
       if (lead.version === before.version && !isWayBack) return;
       showToast({
         intent: 'success',
@@ -62,7 +62,7 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
       const { status } = changes;
       showToast({
         intent: 'warning',
-        // The notice asks a question, so it stays until the user answers.
+        // The notice stays until the user closes it, because the notice asks a question.
         displayMs: 0,
         message:
           status !== undefined && isStatusConflict(error, current)
@@ -95,11 +95,11 @@ function describeChange(
   return describeFollowUp(lead);
 }
 
-/** Returns the end of a sentence that begins with the lead's reference. */
+/** Returns a text that follows the lead's reference in a sentence. */
 export const describeFollowUp = ({ followUpAt }: Pick<LeadState, 'followUpAt'>): string =>
   followUpAt === null ? 'no longer has a follow-up' : `has a follow-up on ${formatDateTime(new Date(followUpAt))}`;
 
-/** Returns the change for Undo. Also restores a follow-up or loss reason that the status change cleared. */
+/** Returns the change that undoes a change. Also restores a follow-up or loss reason that a status change cleared. */
 export function inverseChange(
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadState,
   changes: LeadUpdate,
@@ -124,7 +124,7 @@ function parseLeadConflict(error: unknown): LeadState | undefined {
 const isStatusConflict = (error: unknown, { statusChange }: LeadState): boolean =>
   error instanceof ApiError && error.problem?.change?.at === statusChange?.at;
 
-/** Example: `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
+/** Returns a sentence such as `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
 function describeStatusChange(reference: string, { status, statusChange }: LeadState): string {
   const when = statusChange ? formatTimeAgo(new Date(statusChange.at), serverNow()) : 'in the meantime';
   return `${statusChange?.by ?? 'Someone else'} marked ${reference} as ${formatStatus(status)} ${when}`;

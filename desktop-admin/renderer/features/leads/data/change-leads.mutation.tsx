@@ -23,11 +23,11 @@ interface SelectedLead {
 interface LeadsChange {
   leads: SelectedLead[];
   isWayBack?: true;
-  /** End of the notice's sentence, such as `marked Won`. */
+  /** Last words of the notice, such as `marked Won`. */
   done: string;
 }
 
-/** @param onDone receives the ids of the leads in the response */
+/** @param onDone called after the response with the ids of the leads that the user changed */
 export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -69,7 +69,7 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
         });
       showToast({
         intent: refused.length > 0 ? 'warning' : 'success',
-        // The notice stays if changes were rejected, because the user must act on them.
+        // The notice stays open if the server rejected changes, because the user must read which leads are unchanged.
         ...(refused.length > 0 && { displayMs: 0 }),
         message: (
           <>

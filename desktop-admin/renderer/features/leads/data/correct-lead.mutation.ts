@@ -10,13 +10,13 @@ import { updateCachedLead } from './lead-cache.ts';
 
 interface CorrectionToSend {
   fields: LeadCorrection;
-  /** Previous values of the corrected fields, used to detect conflicts. */
+  /** Values of the corrected fields before the correction. The server uses the values to detect conflicts. */
   basedOn: LeadCorrection;
   seen: LeadState;
   isUndo?: true;
 }
 
-/** Conflicts only with changes of the same fields. A change of owner causes no conflict. */
+/** Corrects the customer's data. Only a change of the same field causes a conflict. */
 export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
   const showToast = useToast();

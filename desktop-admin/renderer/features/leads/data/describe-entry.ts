@@ -12,7 +12,7 @@ export const outcomeLabels: Readonly<Record<EntryOutcome, string>> = {
   not_sent: 'Not sent',
 };
 
-/** Returns a sentence without a full stop. The text of the entry is shown below it. */
+/** Returns a sentence without a full stop. The sentence does not include the entry's text. */
 export function describeEntry(entry: LeadEntry): string {
   const who = entry.actor.name ?? (entry.actor.kind === 'system' ? 'The server' : 'Someone');
   if (entry.type === 'status') {

@@ -22,10 +22,10 @@ import { fetchLeads, isLeadListKey, type LeadPages, truncateForList } from './le
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
 
-/** Changes made since each pending read began. The response may be older than these changes. */
+/** One list per pending read, with the changes made since the read began. A read's response may lack these changes. */
 const pendingReads = new Set<Change[]>();
 
-/** Reads the page of each visible list where new leads appear. Sends one request per list. */
+/** Refreshes each visible list with one request, which reads the page where new leads appear. */
 export async function refetchLeadLists(queryClient: QueryClient, calls: LeadApiCalls): Promise<void> {
   await Promise.all(
     findLeadLists(queryClient, calls).map((query) => {
@@ -46,7 +46,7 @@ interface Edge {
 
 const getFirstEdge = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
 
-/** Null if the user has not scrolled to the end, where new leads appear. */
+/** Returns null if the end of the list is not loaded. New leads appear at the end. */
 const getLastEdge = ({ pages, pageParams }: LeadPages): Edge | null =>
   pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: mergeLastPage } : null;
 
@@ -118,14 +118,14 @@ export function updateCachedLead(queryClient: QueryClient, calls: LeadApiCalls, 
   );
   for (const query of findLeadLists(queryClient, calls)) changeLeadList(queryClient, query, change);
   void queryClient.invalidateQueries(leadEntriesQuery(calls, lead.id));
-  // The corrected lead may belong to another customer.
+  // Reloads the customer's other leads, because a corrected lead may belong to a different customer.
   void queryClient.invalidateQueries(sameCustomerQuery(calls, lead.id));
 }
 
-/** The latest read of each lead, by lead id. Responses can arrive in a different order. */
+/** Latest read of each lead, by lead id. Earlier responses that arrive later are ignored. */
 const lastReads = new Map<string, symbol>();
 
-/** Reads a corrected lead again if it is cached. If the read fails, all cached leads of the type become stale. */
+/** Reads a corrected lead if the lead is cached. If the read fails, all cached leads of the type become stale. */
 export async function refetchLead(queryClient: QueryClient, calls: LeadApiCalls, id: string): Promise<void> {
   const isOpen = queryClient.getQueryData(buildQueryKey(calls.read, { params: { id } })) !== undefined;
   const isListed = findLeadLists(queryClient, calls).some((query) =>
@@ -147,7 +147,7 @@ const findLeadLists = (queryClient: QueryClient, calls: LeadApiCalls): ListQuery
     .getQueryCache()
     .findAll({ queryKey: buildQueryKey(calls.list), predicate: ({ queryKey }) => isLeadListKey(queryKey) });
 
-/** Changes a list at once, and again after a pending read. Otherwise the read's response would undo the change. */
+/** Changes a list now and again after a pending read. Otherwise the response of the read would undo the change. */
 function changeLeadList(queryClient: QueryClient, query: ListQuery, change: Change): void {
   const apply = () => {
     queryClient.setQueryData<LeadPages>(query.queryKey, (list) => list && change(list));

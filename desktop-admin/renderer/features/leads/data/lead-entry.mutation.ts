@@ -22,7 +22,7 @@ type EntryWrite =
   | { entry: z.input<typeof newEntrySchema> }
   | { entryId: string; change: z.input<typeof entryChangeSchema> };
 
-/** Adds or changes a timeline entry. A notice reports automatic changes, such as a new status, and offers Undo. */
+/** Adds or edits a timeline entry. If the server also changes the lead, a notice offers Undo. */
 export function useWriteEntry(resource: LeadResource, lead: Lead) {
   const { calls } = resource;
   const { id, reference } = lead;
@@ -61,7 +61,7 @@ export function useWriteEntry(resource: LeadResource, lead: Lead) {
 
 const getSendMailKey = (id: string) => ['write-mail', id] as const;
 
-/** Also true if the user closed and reopened the lead after sending. */
+/** Returns true while an e-mail is being sent, even if the user has closed and reopened the lead. */
 export const useIsSendingMail = (id: string): boolean => useIsMutating({ mutationKey: getSendMailKey(id) }) > 0;
 
 export function useSendMail(resource: LeadResource, lead: Lead) {
@@ -82,7 +82,7 @@ export function useSendMail(resource: LeadResource, lead: Lead) {
       updateCachedEntry(queryClient, calls, id, entry);
       updateCachedLeadState(queryClient, calls, id, now);
     },
-    // Also runs after an error, because the e-mail may be sent. Not awaited, so that the notice with Undo comes last.
+    // Reloads the timeline even after an error, because the e-mail may have been sent.
     onSettled: () => void queryClient.invalidateQueries(leadEntriesQuery(calls, id)),
   });
 }

@@ -3,7 +3,7 @@ import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
 import type { LeadPages } from './leads.query.ts';
 
-/** Restarts the list if all leads of the page are new, or if a search changes between similar and exact results. */
+/** Discards the list if the new first page shares no lead with the list or has another kind of search results. */
 export function mergeFirstPage(list: LeadPages, head: ListPage<Lead>): LeadPages {
   const [first, ...rest] = list.pages;
   const onlyHead = { pages: [head], pageParams: list.pageParams.slice(0, 1) };
@@ -28,7 +28,7 @@ export function mergeLastPage(list: LeadPages, tail: ListPage<Lead>): LeadPages 
   };
 }
 
-/** The lead keeps its place, even if it no longer matches the filter. The user may be reading it. */
+/** Updates a lead without moving or removing the lead, because the user may be reading the lead. */
 export function replaceLeadState(list: LeadPages, id: string, standing: LeadState): LeadPages {
   const pages = list.pages.map((page) =>
     page.items.some((lead) => lead.id === id && isNewerLeadState(standing, lead))
@@ -47,7 +47,7 @@ export function replaceLead(list: LeadPages, told: Lead): LeadPages {
   return { ...list, pages };
 }
 
-/** Returns the fields of the response with the newer state. An event can be newer than the response. */
+/** Returns the lead's fields from the response, and the newer state. An event can be newer than the response. */
 export const mergeNewestLead = (told: Lead, known: Lead): Lead =>
   known.version > told.version ? { ...told, ...pickLeadState(known) } : told;
 
@@ -71,7 +71,7 @@ export const pickLeadState = ({
   lostReason,
 });
 
-/** Compares versions, because events and responses can arrive in a different order. */
+/** Compares versions, because events and responses can arrive in a different order than the changes. */
 export const isNewerLeadState = (told: LeadState, known: LeadState): boolean => told.version > known.version;
 
 function mergeSorted(fresh: Lead[], known: Lead[], order: (a: Lead, b: Lead) => number): Lead[] {
@@ -79,7 +79,7 @@ function mergeSorted(fresh: Lead[], known: Lead[], order: (a: Lead, b: Lead) => 
   return [...fresh, ...known.filter((lead) => !freshIds.has(lead.id))].sort(order);
 }
 
-/** Uses the server's order. The id decides if two leads have the same time. */
+/** Sorts leads like the server: by time, newest first. Leads with the same time are sorted by id. */
 const compareNewestFirst = (a: Lead, b: Lead) => compareTexts(b.createdAt, a.createdAt) || compareTexts(b.id, a.id);
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -17,10 +17,10 @@ import type { LeadApiCalls } from '../lead-resource.ts';
 
 export type LeadPages = InfiniteData<ListPage<Lead>, PagePath>;
 
-/** Largest page that the server allows, so that scrolling needs few requests. */
+/** The largest page size that the server allows, so that scrolling needs few requests. */
 const pageSize = listPageSize.max;
 
-/** Cache time of hidden lists. Short, because long lists use much memory. */
+/** Cache time of lists that are not shown. Short, because long lists use much memory. */
 const unwatchedListMs = 60_000;
 
 export const leadListQuery = ({ list }: Pick<LeadApiCalls, 'list'>, filter: ListFilter) =>
@@ -31,7 +31,7 @@ export const leadListQuery = ({ list }: Pick<LeadApiCalls, 'list'>, filter: List
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     gcTime: unwatchedListMs,
-    // Comparing thousands of rows on every new page would be slow.
+    // Turned off, because comparing thousands of rows after each new page would be slow.
     structuralSharing: false,
   });
 
@@ -46,7 +46,7 @@ export async function fetchLeads(
 
 export const isLeadListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
 
-/** Reads one lead. Uses a cached list if the lead's texts are complete there. */
+/** Reads one lead. Until the response arrives, uses the lead of a cached list if the cached texts are complete. */
 export function leadQuery(queryClient: QueryClient, calls: LeadApiCalls, id: string) {
   return queryOptions({
     ...createReadQuery(calls.read, { params: { id } }),
@@ -65,7 +65,7 @@ function findCachedLead(queryClient: QueryClient, { list }: LeadApiCalls, id: st
     .find((lead) => lead.id === id && !isTruncated(lead));
 }
 
-/** Maximum length of a text in a cached list. A list can have ten thousand rows, each with one line of text. */
+/** Maximum length of a text in a cached list. Rows show one line of text, and a list can have ten thousand rows. */
 const maxListedCharacters = 500;
 
 const isLong = (value: unknown) => typeof value === 'string' && value.length > maxListedCharacters;
@@ -73,7 +73,7 @@ const isLong = (value: unknown) => typeof value === 'string' && value.length > m
 export function truncateForList<R extends object>(lead: R): R {
   if (!isTruncated(lead)) return lead;
   const beginnings = Object.entries(lead).flatMap(([name, value]) =>
-    // Blanks make the text longer than the maximum, which `isTruncated` checks.
+    // Pads the text to more than the maximum length, so that `isTruncated` recognises the text.
     isLong(value) ? [[name, truncateText(value, maxListedCharacters).padEnd(maxListedCharacters + 1)]] : [],
   );
   return { ...lead, ...Object.fromEntries(beginnings) };

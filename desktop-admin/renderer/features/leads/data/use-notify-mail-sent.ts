@@ -9,13 +9,13 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource } from '../lead-resource.ts';
 import { inverseChange, useChangeLead } from './change-lead.mutation.ts';
 
-/** After this time, the mail server is probably down. */
+/** Stops watching after this time, because the mail server is probably down. */
 const watchTimeoutMs = 10 * minuteMs;
 
-/** Functions that stop watching a lead, by lead id. Two e-mails to one customer cause only one notice. */
+/** Functions that stop the watch of a lead, by lead id. A second e-mail to the lead replaces the first watch. */
 const stopWatchByLead = new Map<string, () => void>();
 
-/** @returns function that starts watching. Call the function before sending, because the response may be lost. */
+/** @returns a function that starts the watch. Call the function before sending, because the response may be lost. */
 export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => void {
   const queryClient = useQueryClient();
   const showToast = useToast();

@@ -69,7 +69,7 @@ interface MailFormProps extends Omit<MailDialogProps, 'isOpen'> {
 function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProps) {
   const showToast = useToast();
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
-  // Prevents sending the same draft twice if the user reopens the dialog during sending.
+  // Sends a draft only once, even if the user reopens the dialog while the draft is being sent.
   const { value: kept, keep, send: sendOnce } = useTextDraft({ name: `mail ${lead.id}`, schema: draftSchema }, close);
   const [isPreview, setPreview] = useState(false);
   const { mutateAsync: send } = useSendMail(resource, lead);
@@ -102,7 +102,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
       },
       () => {
         const now = form.current();
-        // Text typed after sending keeps the dialog open.
+        // The dialog stays open if the user has changed the text since sending.
         if (now.subject === sent.subject && now.text === sent.text) close();
       },
     );

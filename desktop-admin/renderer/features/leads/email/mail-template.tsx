@@ -19,7 +19,7 @@ interface MailTemplateProps {
 
 export function MailTemplateSelect({ lead, letter, put }: MailTemplateProps) {
   const templates = useFilledTemplates(lead, 'email');
-  /** The user's e-mail before a template replaced it. */
+  /** E-mail that a template replaced. Null if no template was inserted. */
   const [replaced, setReplaced] = useState<TemplatedMail | null>(null);
   const templateSelect = useRef<HTMLSelectElement>(null);
 
@@ -66,7 +66,7 @@ export function MailTemplateSelect({ lead, letter, put }: MailTemplateProps) {
           onClick={() => {
             put(replaced);
             setReplaced(null);
-            // The focused button disappears, so the select receives the focus.
+            // Focuses the select, because the focused button disappears.
             templateSelect.current?.focus();
           }}
         />

@@ -29,13 +29,13 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { followUpAt, followUpReason } = lead;
   const toggle = () => {
-    // Keeps the reason, because most users change only the time.
+    // Presets the reason of the current follow-up, because most users change only the time.
     setReason(isOpen ? '' : (followUpReason ?? ''));
     setOpen(!isOpen);
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Escape would also close the lead.
+    // Without this call, Esc would also close the lead.
     event.stopPropagation();
     toggle();
     button.current?.focus();
@@ -56,7 +56,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!chosen) return;
-    // The form disappears. If its button received the focus, releasing Enter would reopen the form.
+    // Focuses the parent. If the button of the closed form received the focus, releasing Enter would reopen the form.
     focusParent(event.currentTarget);
     set(chosen);
   };

@@ -28,7 +28,7 @@ export interface MailDialogState {
   close: () => void;
 }
 
-/** Shows only the newest prompt, because two prompts do not fit on a phone. */
+/** Shows the reply buttons and the newest prompt. Two prompts do not fit on a phone. */
 export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerProps) {
   const { user } = useSession();
   const now = useNow();
@@ -57,7 +57,7 @@ export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerPr
     setPutOff(undefined);
     setLossPutOff(lostAt);
     setAskedAgainAt(begun?.type === type ? serverNow().toISOString() : undefined);
-    // The server detects a repeated call to the same number.
+    // Sends every call, because the server detects a repeated call to the same number.
     mutate({ entry: { type } });
   };
   return (

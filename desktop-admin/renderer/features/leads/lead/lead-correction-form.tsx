@@ -46,9 +46,9 @@ export function LeadCorrectionForm({ resource, lead, onClose }: CorrectLeadProps
     onSaved: onClose,
   });
   const closeOnEscape = (event: KeyboardEvent) => {
-    // If the form has changes, Escape does nothing. Only Cancel discards changes.
+    // Escape closes an unchanged form. Changes are discarded only by the Cancel button.
     if (event.key !== 'Escape' || form.isDirty) return;
-    // Escape would also close the lead.
+    // Without this call, Esc would also close the lead.
     event.stopPropagation();
     onClose();
   };

@@ -38,7 +38,7 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(queryClient, resource.calls, id));
   const others = useQuery(sameCustomerQuery(resource.calls, id));
-  // Shows the facts after the customer's other leads, which would otherwise push the facts down.
+  // Delays the facts until the customer's other leads are loaded, because these leads would push the facts down.
   const isAwaitingOthers = others.isLoading && others.failureCount === 0;
   const clockOf = useLeadClocks();
   const article = useRef<HTMLElement>(null);
@@ -127,7 +127,7 @@ function useMailDialog(): MailDialogState {
     open: () => setOpen(true),
     close: () => {
       setOpen(false);
-      // Removes the hash. Otherwise a reload would open the dialog again.
+      // Removes the hash that opened the dialog. Otherwise a reload would open the dialog again.
       if (hash === composeMailHash) void navigate({ pathname, search }, { replace: true });
     },
   };

@@ -25,7 +25,7 @@ export function LeadOwnerSelect({ resource, lead }: LeadOwnerProps) {
   const ownerId = isPending && chosen?.ownerId !== undefined ? chosen.ownerId : lead.ownerId;
   const give = (to: string | null) => mutate({ changes: { ownerId: to }, seen: lead });
   const choices = owners.filter((owner) => owner.isActive || owner.id === lead.ownerId);
-  // An owner whose name is unknown must not appear as "Unassigned".
+  // An owner whose name is not loaded must not appear as "Unassigned".
   const isNamed = ownerId === null || nameOf(ownerId) !== null;
   return (
     <div className={styles.status} data-screen-only>

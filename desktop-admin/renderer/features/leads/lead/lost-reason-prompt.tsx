@@ -10,11 +10,11 @@ import { useFocusNewPrompt } from './use-focus-new-prompt.ts';
 interface LostReasonProps {
   resource: LeadResource;
   lead: Lead;
-  /** Called after the user answers or presses "Later". Set only if another prompt is pending. */
+  /** Called after the user selects a reason or presses "Later". Undefined if no other prompt is pending. */
   onDone: (() => void) | undefined;
 }
 
-/** Asks for the loss reason, which the report needs. A second click on a reason removes it. */
+/** Asks for the loss reason, which the report shows. A second click on a reason removes the reason. */
 export function LostReasonPrompt({ resource, lead, onDone }: LostReasonProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { lostReason, statusChange } = lead;
@@ -24,7 +24,7 @@ export function LostReasonPrompt({ resource, lead, onDone }: LostReasonProps) {
   useFocusNewPrompt(bar, first, { leadId: lead.id, question: 'lost', askedAt });
   const putOffOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onDone) return;
-    // Escape would also close the lead.
+    // Without this call, Esc would also close the lead.
     event.stopPropagation();
     onDone();
   };

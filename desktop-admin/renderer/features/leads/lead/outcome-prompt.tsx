@@ -19,7 +19,7 @@ interface OutcomeBarProps {
   resource: LeadResource;
   lead: Lead;
   entry: StaffEntry;
-  /** Time when the call or message was last started, in ISO 8601, UTC. */
+  /** Time when the user last started the call or message, in ISO 8601, UTC. */
   askedAt: string;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ export function OutcomePrompt({ resource, lead, entry, askedAt, onClose }: Outco
       followUpAt: at.toISOString(),
       followUpReason: truncateText(text.trim(), textLimits.followUpReason),
     };
-    // After success, the prompt disappears. After an error, a notice appears and the text stays.
+    // After an error, a notice appears and the prompt keeps the text.
     mutateAsync({ entryId: entry.id, change: { outcome, ...(text.trim() && { text }), ...followUp } }).then(
       () => keep(null),
       () => {},

@@ -13,11 +13,11 @@ import styles from './lead-details.module.css';
 interface StatusSelectProps {
   resource: LeadResource;
   lead: Lead;
-  /** False if the shortcuts change the selected leads instead. */
+  /** False if the shortcuts currently change the selected leads instead of this lead. */
   hasKeys: boolean;
 }
 
-/** "Not spam" restores the previous status. */
+/** Changes the status of a lead. The "Not spam" button restores the previous status. */
 export function StatusSelect({ resource, lead, hasKeys }: StatusSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
@@ -44,7 +44,7 @@ export function StatusSelect({ resource, lead, hasKeys }: StatusSelectProps) {
           text="Not spam"
           isBusy={isPending}
           onClick={() => {
-            // The focused button disappears, so the select receives the focus.
+            // Focuses the select, because the focused button disappears.
             select.current?.focus();
             change(lead.statusChange?.from ?? 'new');
           }}

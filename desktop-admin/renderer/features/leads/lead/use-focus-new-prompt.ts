@@ -2,19 +2,17 @@ import { type RefObject, useEffect } from 'react';
 import { isLatestPrompt, type LeadPromptKind } from '../../../shared/answer/lead-prompt.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
 
-/** A prompt that appears after this time was not caused by the user's click. */
+/** Maximum age of a prompt that receives the focus. The user's click probably did not cause an older prompt. */
 const newPromptMs = 5_000;
 
 interface ShownPrompt {
   leadId: string;
   question: LeadPromptKind;
-  /** ISO 8601, UTC. Undefined once the prompt is answered. */
+  /** Time when the prompt appeared, in ISO 8601, UTC. Undefined if the user has answered the prompt. */
   askedAt: string | undefined;
 }
 
-/**
- * Scrolls to a prompt that appears after the user's click. Focuses its first answer unless the user is already typing.
- */
+/** Scrolls to a new prompt. Focuses the prompt's first answer unless the user is typing. */
 export function useFocusNewPrompt(
   bar: RefObject<HTMLElement | null>,
   answer: RefObject<HTMLElement | null>,
@@ -23,7 +21,7 @@ export function useFocusNewPrompt(
   useEffect(() => {
     const isFresh = askedAt !== undefined && serverNow().getTime() - Date.parse(askedAt) < newPromptMs;
     if (!isFresh) return;
-    // A focused text field or select uses the keys itself.
+    // Does not move the focus out of a text field or select.
     const isFree = document.activeElement?.matches('body, a, button, main, [tabindex="-1"]') === true;
     if (isFree && isLatestPrompt(leadId, question)) answer.current?.focus({ preventScroll: true });
     bar.current?.scrollIntoView({ block: 'nearest' });

@@ -12,7 +12,7 @@ const actions = [
   { combo: 's', label: 'Change the status' },
 ] as const;
 
-/** Each key presses the button or opens the select with the same `aria-keyshortcuts`. */
+/** Each key presses the lead's button or opens the lead's select that has the same `aria-keyshortcuts`. */
 export function useLeadShortcuts(lead: RefObject<HTMLElement | null>, title: string, hasSelection: boolean): void {
   const keys = useMemo<HotkeyConfig[]>(() => {
     const press = (combo: string, event: KeyboardEvent) => {
@@ -36,15 +36,15 @@ export function useLeadShortcuts(lead: RefObject<HTMLElement | null>, title: str
   useHotkeys(keys);
 }
 
-/** Removes the focus when the select closes. Otherwise the next letter would change the select's value. */
+/** Opens a select and removes the focus when the select closes. Otherwise the next letter would change the value. */
 function openSelect(list: HTMLSelectElement): void {
   const visit = new AbortController();
   const leave = () => focusParent(list);
   list.focus();
-  // Safari does not support `showPicker` for selects. Safari users press Space.
+  // Safari does not support `showPicker` for selects, so Safari users open the focused select with Space.
   list.showPicker?.();
   list.addEventListener('change', leave, visit);
-  // If the value is unchanged, only the key release shows that the select was closed.
+  // If the user closes the select without a change, the browser fires no `change` event.
   list.addEventListener('keyup', ({ key }) => (key === 'Enter' || key === 'Escape') && leave(), visit);
   list.addEventListener('blur', () => visit.abort(), visit);
 }

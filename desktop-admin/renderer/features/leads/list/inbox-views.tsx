@@ -23,7 +23,7 @@ interface InboxViewsProps {
   choose: (view: InboxView) => void;
 }
 
-/** `scrollIntoView` would move the starting point of Tab past the skip link. */
+/** Does not use `scrollIntoView`, after which the Tab key would skip the links at the top of the page. */
 function scrollViewIntoSight(chosen: HTMLElement | null): void {
   const line = chosen?.parentElement;
   if (!chosen || !line) return;
@@ -40,7 +40,7 @@ export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
         .map((view) => (
           <button
             key={view}
-            // Loaded counts widen the line and can push the selected view out of sight.
+            // Runs again once the counts are loaded, because the counts can push the selected view out of sight.
             ref={view === chosen && counts ? scrollViewIntoSight : null}
             type="button"
             className={styles.view}

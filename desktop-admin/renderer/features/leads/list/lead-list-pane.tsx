@@ -29,7 +29,7 @@ import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { type Selection, useSelectLead } from './use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** Five placeholder rows. Source: specification, section 9. */
+/** The number of placeholder rows is from the specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 interface LeadListPaneProps {
@@ -48,7 +48,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
   const [density, setDensity] = useStoredValue('trinity-admin-density', densities, 'comfortable');
   const now = useNow();
   const today = getStartOfNairobiDay(formatNairobiDay(now)).getTime();
-  // Skips leads with a later follow-up.
+  // Excludes new leads whose follow-up is due later.
   const newIds = useMemo(
     () => leads.filter(({ status, followUpAt }) => status === 'new' && !isLater(followUpAt, now)).map(({ id }) => id),
     [leads, now],

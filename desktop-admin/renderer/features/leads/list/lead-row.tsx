@@ -14,7 +14,7 @@ import { type Density, rowHeights } from './list-layout.ts';
 
 interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' | 'createdAt'> {
   to: string;
-  /** Undefined if no customer is waiting. */
+  /** Colour of the response time clock. Undefined if no customer is waiting for a response. */
   clockColour: PromiseClock['colour'] | undefined;
   clockText: string | undefined;
   /** Formatted follow-up time. Null for spam and for leads without a follow-up. */
@@ -23,21 +23,21 @@ interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' |
   owner: string | null;
   day: string | undefined;
   density: Density;
-  /** Pixels from the top of the list. */
+  /** Distance from the top of the list, in pixels. */
   top: number;
   height: number;
   isSelected: boolean;
-  /** With `isRange`, also selects all rows from the last selected row. */
+  /** Selects a lead. If `isRange` is true, selects all leads from the previously selected lead to this lead. */
   choose: (id: string, isRange: boolean) => void;
   id: string;
   index: number;
-  /** Length of the list. -1 until all pages are loaded. */
+  /** Number of leads in the list, or -1 until all pages are loaded. */
   setSize: number;
   isOpen: boolean;
   isTabStop: boolean;
 }
 
-/** Row of the list, with a link to the lead. Memoized, so that scrolling renders only new rows. */
+/** Row with a link to the lead. Memoized, so that scrolling renders only new rows. */
 export const LeadRow = memo(
   ({
     to,

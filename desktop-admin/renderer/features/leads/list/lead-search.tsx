@@ -17,7 +17,7 @@ interface LeadSearchProps {
   isSearching: boolean;
 }
 
-// These elements are constant. Otherwise Blueprint measures new elements after each render, which forces a layout.
+// Constant elements, because Blueprint measures each new element, which forces a layout.
 const searchingMark = <Spinner size={16} className={styles.searching ?? ''} />;
 const emptyMark = <span />;
 
@@ -69,7 +69,7 @@ interface LeadCountProps {
   hasMore: boolean;
 }
 
-/** Shows "More than…" until all pages are loaded. The heading has no space for the word "spam". */
+/** Shows the number of leads. Starts with "More than" until all pages are loaded. */
 export function LeadCount({ resource, filter: { q, status, view }, leads, hasMore }: LeadCountProps) {
   const { data: stats } = useQuery(statsQuery);
   const { data: views } = useQuery(leadViewCountsQuery);

@@ -4,18 +4,18 @@ export const densities = ['comfortable', 'compact'] as const;
 
 export type Density = (typeof densities)[number];
 
-/** Heights in pixels. Keep in sync with lead-row.module.css. */
+/** Row heights in pixels. Keep the heights in sync with lead-row.module.css. */
 export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 84, compact: 36 };
 const dayHeights: Readonly<Record<Density, number>> = { comfortable: 22, compact: 18 };
 
-/** Position of each row, so that the list finds a row without measuring. */
+/** Positions and heights of all rows, so that the list finds a row without measuring elements. */
 export interface ListLayout {
   tops: readonly number[];
   heights: readonly number[];
   days: readonly (string | undefined)[];
 }
 
-/** @param now null if the list is not grouped by day */
+/** @param now current time for the day headings, or null if the list has no day headings */
 export function layOutRows(createdAt: readonly string[], density: Density, now: Date | null): ListLayout {
   const tops: number[] = [];
   const heights: number[] = [];
@@ -45,7 +45,7 @@ export function findRowAt({ tops }: ListLayout, height: number): number {
   return low;
 }
 
-/** Returns the days since 1970 in Nairobi. `Intl` would be too slow for thousands of rows. */
+/** Returns the number of days since 1970 in Nairobi. `Intl` would be too slow for thousands of rows. */
 const toDayNumber = (ms: number): number => Math.floor((ms + nairobiOffsetMs) / dayMs);
 
 const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -11,7 +11,7 @@ const printQuery = window.matchMedia('print');
 
 let wasWide = wideScreenQuery.matches;
 
-/** Ignores the width of a printed page, so that the open lead stays open during printing. */
+/** Ignores the width of a printed page, so that printing does not close the open lead. */
 function isWideOnScreen(): boolean {
   if (!printQuery.matches) wasWide = wideScreenQuery.matches;
   return wasWide;
@@ -29,7 +29,7 @@ interface FirstLead {
   hasLeads: boolean;
 }
 
-/** Returns the lead that was first when the list was opened. New leads do not replace it. */
+/** Returns the first lead of the list. The lead stays the same when newer leads arrive. */
 export function useAutoOpenedLead(resource: LeadResource): FirstLead {
   const { state } = useLocation();
   const { filter } = useListFilter(resource.statuses, inboxViews);

@@ -10,7 +10,7 @@ const openDelayMs = 400;
 
 interface ListKeys {
   ids: readonly string[];
-  /** Unanswered leads without a later follow-up. */
+  /** Ids of unanswered leads. Excludes leads whose follow-up is due later. */
   newIds: readonly string[];
   openId: string | undefined;
   resource: LeadResource;
@@ -18,17 +18,17 @@ interface ListKeys {
   loadMore: () => void;
 }
 
-/** @returns the lead that a key opened, for screen readers */
+/** @returns id of the lead that a shortcut opened, which screen readers announce */
 export function useListShortcuts(list: ListKeys): string | undefined {
   const [openedByKey, setOpenedByKey] = useState<string>();
   const navigate = useNavigate();
   const location = useLocation();
-  // The shortcuts are registered once. They read the latest values from a ref.
+  // A ref contains the latest values, because the shortcuts are registered only once.
   const latest = useRef({ ...list, navigate, location });
   const leading = useRef<{ id: string | undefined; at: number }>(undefined);
   useEffect(() => {
     const { id, at = 0 } = leading.current ?? {};
-    // After a fast second key, the list may still show the previous lead. The second key continues from the newer lead.
+    // After fast key presses, `list.openId` may still be the previous lead, so the next key uses the newest lead.
     const openId = Date.now() - at < openDelayMs ? id : list.openId;
     latest.current = { ...list, openId, navigate, location };
   });
@@ -38,7 +38,7 @@ export function useListShortcuts(list: ListKeys): string | undefined {
     const open = (id: string | undefined) => {
       const { resource, navigate, location, openId } = latest.current;
       const path = id === undefined ? resource.screen : `${resource.screen}/${id}`;
-      // Replaces the history entry, so that the back button leaves the list in one step.
+      // Replaces the history entry if a lead is open, so that the back button leaves the inbox in one step.
       navigate(
         { pathname: path, search: location.search },
         { replace: openId !== undefined, state: id === undefined ? leadClosedByUserState : null },

@@ -4,13 +4,12 @@ import { findRowAt, type ListLayout } from './list-layout.ts';
 const topTolerancePx = 4;
 
 /**
- * Keeps visible rows in place while rows are added above them. The list must be the first child of its scroll
- * container.
- * @param listName if it changes, the list scrolls to its top
+ * Keeps visible rows in place while rows are added above. The list must be the first child of the scroll container.
+ * @param listName a new name scrolls the list to the top
  */
 export function useScrollAnchor(ids: readonly string[], layout: ListLayout, listName: string) {
   const scroller = useRef<HTMLDivElement>(null);
-  /** Topmost visible row and its scroll offset. Null at the top of the list, where new rows push the others down. */
+  /** Topmost visible row and its scroll offset. Null if the list is scrolled to the top, where new rows must appear. */
   const anchor = useRef<{ id: string; offset: number } | null>(null);
   const [firstSeen, setFirstSeen] = useState<string>();
 
@@ -28,7 +27,7 @@ export function useScrollAnchor(ids: readonly string[], layout: ListLayout, list
   }, [ids, layout]);
 
   useLayoutEffect(() => {
-    // At the top, no row is anchored. Measuring would force a layout.
+    // At the top of the list, no row stays in place. Measuring would force a layout.
     if (!anchor.current) {
       setFirstSeen(ids[0]);
       return;

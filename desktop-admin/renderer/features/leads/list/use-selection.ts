@@ -4,7 +4,7 @@ import { maxSelectedLeads } from '../../../../../shared/domain/limits.ts';
 export interface Selection {
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** Selects all leads from the last selected lead to this lead, in the order of the list. */
+  /** Selects all leads from the last selected lead to the given lead, in the given order. */
   extendTo: (id: string, order: readonly string[]) => void;
   remove: (ids: readonly string[]) => void;
   clear: () => void;
@@ -12,7 +12,7 @@ export interface Selection {
 
 const emptySelection: ReadonlySet<string> = new Set();
 
-/** @param listName if it changes, the selection is cleared, because hidden rows must not stay selected */
+/** @param listName a new name clears the selection, because hidden leads must not stay selected */
 export function useSelection(listName: string): Selection {
   const [chosen, setChosen] = useState({ listName, ids: emptySelection });
   const anchor = useRef<string>(undefined);
@@ -38,7 +38,7 @@ export function useSelection(listName: string): Selection {
   }, [ids, listName]);
 }
 
-/** Returns a stable function for memoized rows. It selects a lead, or a range with Shift. */
+/** Returns a function that selects a lead or a range. The function never changes, so memoized rows stay valid. */
 export function useSelectLead(selection: Selection, ids: readonly string[]): (id: string, isRange: boolean) => void {
   const latest = useRef({ selection, ids });
   useEffect(() => {

@@ -3,14 +3,14 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEf
 import { flushSync } from 'react-dom';
 import type { ListLayout } from './list-layout.ts';
 
-/** Extra rows beyond each edge, so that fast scrolling shows no blank rows. */
+/** Number of extra rows above and below the visible rows, so that fast scrolling shows no blank space. */
 const overscanRows = 8;
 
 interface VirtualRows {
   ids: readonly string[];
   layout: ListLayout;
   openId: string | undefined;
-  /** Element in this component or its children. Otherwise the ref is empty at the first measurement. */
+  /** Scroll container. Must be rendered by the same component, so that the ref is set before the first measurement. */
   scroller: RefObject<HTMLElement | null>;
 }
 
@@ -24,7 +24,7 @@ export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => layout.heights[index] ?? 0,
-    // A new function makes the virtualizer measure again.
+    // A new `getItemKey` function makes the virtualizer measure the rows again.
     getItemKey,
     overscan: overscanRows,
     rangeExtractor: useCallback((range: Range) => includeRow(defaultRangeExtractor(range), tabStop), [tabStop]),
@@ -45,7 +45,7 @@ export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
     const next = to === undefined ? undefined : ids[to];
     if (from < 0 || next === undefined) return;
     event.preventDefault();
-    // The row may be out of view, so it is rendered first. Focusing the row scrolls to it.
+    // Renders the row before focusing the row, because the row may be out of view.
     flushSync(() => setFocused(next));
     scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus();
   }

@@ -67,7 +67,7 @@ export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
   );
 }
 
-/** Lists each customer once, with the newest phone number and address. Several customers can share a phone. */
+/** Groups leads by customer name, because several customers can share a phone. Uses each customer's newest contacts. */
 function groupByCustomer(leads: readonly SameCustomerLead[]): KnownCustomer[] {
   const people = Map.groupBy(leads, ({ name }) => name.toLowerCase());
   return [...people.values()].slice(0, maxNamedCustomers).flatMap((own) => {

@@ -24,7 +24,7 @@ import { KnownCallerHint, type KnownCustomer } from './known-caller-hint.tsx';
 import styles from './new-request-form.module.css';
 import { useNewRequestForm } from './use-new-request-form.ts';
 
-/** Fields with a fixed place in the form. The other fields have the same order as in the e-mail. */
+/** Fields with a fixed place in the form. The remaining fields have the same order as in the request's e-mail. */
 const prominentFields: readonly string[] = ['fullName', 'phone', 'service', 'additionalInfo'];
 
 const remainingFields = getFieldNames(quoteLabels.mail).filter((name) => !prominentFields.includes(name));
@@ -57,7 +57,7 @@ export function NewRequestForm() {
       }),
   });
   const { phone = '', email = '' } = form.values;
-  /** Does not replace a phone number or address that was just entered. */
+  /** Fills the form with a customer's data. Keeps a phone number or e-mail address that the user has typed. */
   const fillIn = (person: KnownCustomer) => {
     form.setValue('fullName', person.name, { shouldDirty: true });
     if (trimText(phone) === '' && person.phone) form.setValue('phone', person.phone, { shouldDirty: true });

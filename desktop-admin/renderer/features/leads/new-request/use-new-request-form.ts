@@ -13,7 +13,7 @@ type RequestFields = Record<string, string>;
 
 const fieldsSchema = z.record(z.enum([...getFieldNames(quoteFields), 'channel', 'ownerId']), z.string().default(''));
 
-/** Most requests come by phone. The user who enters a request becomes its owner. */
+/** Presets the phone channel, because most requests come by phone. The user becomes the owner of the request. */
 const createBlankRequest = (ownerId: string): RequestFields => fieldsSchema.parse({ channel: 'phone', ownerId });
 
 const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, ownerId: ownerId || null });
@@ -21,7 +21,7 @@ const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, owner
 const phonePrompt = 'This number looks incomplete. If the number is complete, press “Save request” again.';
 
 interface NewRequestCallbacks {
-  /** Called after saving, even if the user has left the form. */
+  /** Called after the request is saved, even if the user has left the form. */
   onStored: (receipt: LeadReceipt) => void;
   onSavedInForm: (receipt: LeadReceipt) => void;
   /** Called if saving fails after the user has left the form. */
@@ -33,7 +33,7 @@ interface AbandonedRequest {
   isKept: boolean;
 }
 
-/** Idempotent: if the response is lost, sending again creates no second lead. */
+/** Manages the form of a new request. If the response is lost, sending again creates no second lead. */
 export function useNewRequestForm(
   userId: string,
   { onStored, onSavedInForm: onSaved, onFailedUnseen }: NewRequestCallbacks,
@@ -66,7 +66,7 @@ export function useNewRequestForm(
   return {
     ...form,
     save: () => {
-      // A visible prompt is about the current number, because the prompt disappears when the number changes.
+      // If the prompt about the phone number is visible, saving again confirms the number.
       if (form.getProblem('phone') === phonePrompt) askedAbout.current = form.values.phone?.trim() ?? '';
       form.save();
     },

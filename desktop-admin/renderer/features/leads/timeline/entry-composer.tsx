@@ -24,7 +24,7 @@ const entryTypeChoices = [
 
 const entryDraftSchema = z.object({
   type: z.enum(entryTypeChoices.map(({ value }) => value)),
-  /** Last selected outcome. It may be unavailable for another entry type. */
+  /** Last selected outcome. The current entry type may not offer this outcome. */
   outcome: z.string(),
   text: z.string(),
 });
@@ -40,7 +40,7 @@ interface EntryComposerProps {
 export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
   const id = useId();
   const { value: kept, keep, send: sendOnce } = useTextDraft({ name: `note ${lead.id}`, schema: entryDraftSchema });
-  /** Type and outcome for the next entry, because users often add several similar entries. */
+  /** Previous type and outcome, preset for the next entry because users often add several similar entries. */
   const [last, setLast] = useState(kept ?? blank);
   const draft = kept ?? { ...last, text: '' };
   const { type, outcome, text } = draft;
@@ -61,7 +61,7 @@ export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
     const isByButton = document.activeElement === button.current;
     sendOnce(draft, entry, (entryId) => mutateAsync({ entry: { id: entryId, ...entry } })).then(
       () => {
-        // The button becomes disabled and would lose the focus.
+        // Focuses the text field, because the disabled button loses the focus.
         const { activeElement } = document;
         if (isByButton && (activeElement === button.current || activeElement === document.body)) area.current?.focus();
       },

@@ -81,7 +81,7 @@ const Corrections = ({ labels, changes }: CorrectionsProps) => (
   </dl>
 );
 
-/** Sent e-mails cannot be edited. Text for calls and messages without an outcome is entered in the prompt. */
+/** False for sent e-mails, and for calls and messages without an outcome. The prompt asks for their text. */
 const isTextEditable = (entry: LeadEntry): entry is StaffEntry =>
   'text' in entry && !entry.mail && (entry.text !== null || entry.outcome !== null || entry.type === 'visit');
 
@@ -114,7 +114,7 @@ function EntryEditor({ resource, lead, entry, onClose }: EntryEditorProps) {
         onKeyDown={(event) => {
           if (isSubmitKey(event)) save();
           if (event.key !== 'Escape') return;
-          // Escape would also close the lead.
+          // Without this call, Esc would also close the lead.
           event.stopPropagation();
           onClose();
         }}

@@ -23,7 +23,7 @@ const leadFigures = [
   { key: 'failed', label: 'Not sent' },
 ] as const;
 
-/** E-mails to customers and subscribers are not retried if delivery is unknown. Their state becomes "unsure". */
+/** Labels for e-mails to customers and subscribers. If delivery is unknown, the e-mail is "unsure" and not retried. */
 const carefulFigures = [...leadFigures, { key: 'unsure', label: 'Delivery unknown' }] as const;
 
 export function EmailPanel() {

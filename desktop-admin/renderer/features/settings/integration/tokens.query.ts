@@ -5,7 +5,7 @@ import type { NewApiToken } from '../../../../../shared/schemas/accounts/api-tok
 import { call } from '../../../shared/api/call.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
-/** Updates the "last used" times. */
+/** Refetches the tokens regularly, because the panel shows when each token was last used. */
 const refetchIntervalMs = 10_000;
 
 export const tokenListQuery = queryOptions({

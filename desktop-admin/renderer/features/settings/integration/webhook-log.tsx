@@ -103,7 +103,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
   );
 }
 
-/** Import events have no lead. */
+/** True for import events, which do not belong to a single lead. */
 const isImportEvent = (type: string) => type.endsWith('.imported');
 
 const AttemptItem = ({ attempt: { at, durationMs, statusCode, problem, answer } }: { attempt: WebhookAttempt }) => (

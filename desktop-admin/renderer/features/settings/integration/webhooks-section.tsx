@@ -96,7 +96,7 @@ export function WebhooksSection() {
 function SecretCallout({ shown: { webhook, secret } }: { shown: WebhookSecret }) {
   const toasts = useResultToasts();
   const callout = useRef<HTMLDivElement>(null);
-  // The dialog may have been opened from a button far above.
+  // Scrolls to the secret, because the button that created the secret may be far away.
   useEffect(() => {
     callout.current?.scrollIntoView({ block: 'center' });
   }, []);

@@ -30,7 +30,7 @@ export const deliveryListQuery = ({ id }: Pick<Webhook, 'id'>) => ({
   refetchInterval: refetchIntervalMs,
 });
 
-/** Reloads the list and the log, even after an error. */
+/** Reloads the webhooks and their logs after each call, even after an error. */
 function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (answer: A) => string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -40,7 +40,7 @@ function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?:
       if (messageOf) toasts.success(messageOf(answer));
     },
     onError: (error) => toasts.failure(error, 'The webhook was not changed.'),
-    // The keys of the logs begin with the list's key.
+    // Also reloads the logs, because their query keys begin with the key of the list.
     onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListQuery.queryKey }),
   });
 }
@@ -51,7 +51,7 @@ interface WebhookEdit {
   version: number | undefined;
 }
 
-/** The form shows its own errors. The response contains the secret of a new webhook. */
+/** Does not show error notices, because the form shows the errors. The response contains a new webhook's secret. */
 export function useSaveWebhook() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function useDeleteWebhook() {
   return useMutation({
     mutationFn: (id: string) => call(webhooks.remove, { params: { id } }),
     onSuccess: ({ message }, id) => {
-      // Removes the row at once. Otherwise the screen would request the log of the deleted webhook.
+      // Removes the row immediately. Otherwise the screen would request the log of the deleted webhook.
       queryClient.setQueryData(webhookListQuery.queryKey, (list) => list?.filter((webhook) => webhook.id !== id));
       toasts.success(message);
     },

@@ -7,7 +7,7 @@ import { call } from '../../../shared/api/call.ts';
 import { leadOwnersQuery } from '../../../shared/api/common-queries.query.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
-/** Refetched often, because other administrators may also change accounts. */
+/** Refetches the accounts often, because other administrators may also change accounts. */
 export const staffListQuery = queryOptions({
   ...createReadQuery(staff.list),
   refetchOnMount: 'always',
