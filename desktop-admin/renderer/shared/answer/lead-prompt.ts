@@ -2,7 +2,7 @@ import type { StaffEntryType } from '../../../../shared/domain/leads/lead-entrie
 
 export type LeadPromptKind = StaffEntryType | 'lost';
 
-/** Question that may open after the user's last click or key press. Null after any other click or key press. */
+/** Question that the last click or key press may open. Null if the last click or key press opens no question. */
 let latestPrompt: { leadIds: readonly string[]; question: LeadPromptKind } | null = null;
 
 const clearPrompt = (event: Event) => {
@@ -14,7 +14,7 @@ const clearPrompt = (event: Event) => {
 /** Links the current click or key press to the question that opens after the response. */
 export function markPrompted(leadIds: readonly string[], question: LeadPromptKind): void {
   latestPrompt = { leadIds, question };
-  // The listener does not receive the current event. The next event clears the prompt before other handlers run.
+  // These listeners miss the current event. At the next event, they clear the prompt before other handlers run.
   for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, clearPrompt, { capture: true });
 }
 

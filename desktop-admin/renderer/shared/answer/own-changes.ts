@@ -1,7 +1,7 @@
 import type { LeadState } from '../../../../shared/schemas/leads/lead.ts';
 
-// Users may change a lead again before the server answers the first change. The second change must then start from the
-// result of the first change, not from the version on the screen.
+// Users may change a lead again before the server responds to the first change. The second change must then start from
+// the result of the first change, not from the version on the screen.
 
 const lastChangeByLead = new Map<string, Promise<unknown>>();
 
@@ -30,7 +30,7 @@ export function recordOwnChange(id: string, from: number, lead: LeadState): void
 }
 
 /**
- * Records a change only if its version number is the next one. A larger difference means that a colleague changed the
+ * Records a change only if the change raises the version by 1. A larger difference means that a colleague changed the
  * lead.
  */
 export function recordUninterruptedChange(id: string, from: number, lead: LeadState): void {

@@ -39,6 +39,6 @@ const syncServerClock = (response: Response) => serverClock.syncWithResponse(res
 /** Has no time limit, because downloads may take long. The caller must detect a broken connection. */
 export { callEndpointForResponse } from '../../../../shared/api/call.ts';
 
-/** Aborts with the given signal, or with a `TimeoutError` after the time limit. */
+/** Returns a signal that aborts with the given signal, or with a `TimeoutError` after the time limit. */
 export const withTimeout = (signal?: AbortSignal, timeoutMs = apiTimeoutMs): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);

@@ -14,7 +14,7 @@ export const goLiveQuery = createReadQuery(site.readGoLive);
 /** Promised response time, which sets the deadlines of leads. */
 export const answerPromiseQuery = createReadQuery(leads.readAnswerPromise);
 
-/** Current and former owners of leads. No event reports changes of this list. */
+/** Current and former owners of leads. Stale after five minutes, because no event reports new owners. */
 export const leadOwnersQuery = queryOptions({ ...createReadQuery(leads.listOwners), staleTime: 5 * minuteMs });
 
 export const templateListQuery = createReadQuery(templates.list);
@@ -29,7 +29,7 @@ export const leadTrendQuery = createReadQuery(stats.readLeadTrend);
 
 const mailRefreshMs = 5_000;
 
-/** State of e-mails about leads. Polled while the server retries some of the e-mails. */
+/** State of e-mails about leads. Polled while the server is retrying an e-mail. */
 export const mailOverviewQuery = queryOptions({
   ...createReadQuery(mails.readOverview),
   refetchInterval: mailRefreshMs,

@@ -2,7 +2,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 
 const tryAgain = 'Check your connection and try again.';
 
-/** Returns the server's message. If there is no message, returns advice. */
+/** Returns the server's message, or advice if the server sent no message. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) {
     return error.serverMessage ?? `The server answered with an error (${error.status}). Please try again in a moment.`;
@@ -17,7 +17,7 @@ export function describeError(error: unknown): string {
 const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
-/** If there is no response, adds the reason to the fallback. Source: specification, section 8. */
+/** Adds the reason to the fallback text if the server did not respond. Source: specification, section 8. */
 export function describeActionError(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback;
   return isNetworkError(error) ? `${fallback.replace(/\.$/, '')}. ${describeError(error)}` : fallback;

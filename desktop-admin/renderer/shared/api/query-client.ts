@@ -4,7 +4,7 @@ import { createReadQuery, queryDefaults } from '../../../../shared/api/read-quer
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { readWithTimeout } from './call.ts';
 
-/** Sends requests even if the browser is offline, because the server may run on this computer. */
+/** Sends requests even if the browser reports no network, because the server may run on this computer. */
 const networkMode = 'always';
 
 /**

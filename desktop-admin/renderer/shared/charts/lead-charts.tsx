@@ -64,7 +64,7 @@ export function SourceChart({ sources, text }: SourceChartProps) {
 
 const toPercentage = (count: number, highest: number): string => `${(100 * count) / highest}%`;
 
-/** Returns at most five values. The first is 0, the last is the first round value above the highest count. */
+/** Returns at most five values. The first value is 0. The last value is a round number not below the highest count. */
 function getGridLineCounts(highest: number): number[] {
   for (let power = 1; ; power *= 10) {
     const step = [power, 2 * power, 5 * power].find((each) => highest <= 4 * each);

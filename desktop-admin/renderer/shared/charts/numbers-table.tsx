@@ -8,9 +8,9 @@ interface NumbersTableProps {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly [name: string, ...figures: Figure[]])[];
-  /** True to collapse the table, because a chart shows the same figures. */
+  /** True to collapse the table, because a chart shows the same numbers. */
   isFolded?: boolean;
-  /** True if the names are user input. Their long words may then break. */
+  /** True if users typed the names. Long words in the names may then break across lines. */
   hasTypedNames?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type MeasureWidth, truncateToWidth } from './truncate-to-width.ts';
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Measures texts in a font such as `20px Arial`. Without a canvas, uses an average letter width. */
+/** Measures text in a font such as `20px Arial`. Uses an average letter width if there is no canvas. */
 const createMeasureWidth =
   (font: string): MeasureWidth =>
   (text) => {
@@ -24,8 +24,8 @@ interface Device {
 }
 
 /**
- * Google's fonts and widths in pixels. Titles have one line. Descriptions have two lines on a computer, three on a
- * phone.
+ * Google's fonts and widths in pixels. Titles have one line. Descriptions have two lines on a computer and three lines
+ * on a phone.
  */
 const devices = {
   phone: {

@@ -10,7 +10,7 @@ interface ScheduleFieldsProps<V extends FieldValues, N extends FieldPathByValue<
   publishAt: N;
   unpublishAt: N;
   isPublic: boolean;
-  /** Hint that explains the effect of unpublishing. */
+  /** Hint that tells users the effect of unpublishing. */
   after: string;
 }
 

@@ -27,7 +27,7 @@ export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps)
           </p>
         ) : (
           <SideChoice
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
             key={place}
             label={isLong ? `${label}, passage ${places.indexOf(place) + 1} of ${places.length}` : label}
             choice={part}

@@ -36,7 +36,7 @@ interface Conflict<V> {
 interface ConflictChooserProps<V> {
   conflict: Conflict<V>;
   words: ConflictLabels;
-  /** Called with the merged values. Without values, the form's values are kept. */
+  /** Receives the merged values. Without merged values, the form keeps its current values. */
   onKeep: (merged?: V) => void;
   onTakeTheirs: () => void;
   onClose: () => void;

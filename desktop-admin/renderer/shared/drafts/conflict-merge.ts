@@ -6,7 +6,7 @@ export interface ComparedField {
   paths: readonly [string, ...string[]];
   mine: string;
   theirs: string;
-  /** True for a long text, which users merge passage by passage. Such a field has one path. */
+  /** True for a long text, which users merge passage by passage. A long text has exactly one path. */
   isLong?: true;
 }
 
@@ -18,16 +18,16 @@ export interface ConflictChoice {
   side: ConflictSide;
 }
 
-/** A field that differs between both versions. In a long text, the shared text is between the choices. */
+/** Field that differs between the two versions. In a long text, unchanged passages separate the choices. */
 export interface ConflictingField extends Pick<ComparedField, 'label' | 'paths' | 'isLong'> {
   parts: readonly (string | ConflictChoice)[];
 }
 
-/** For larger differences, the user chooses between the whole texts. */
+/** If the differences exceed these limits, the user chooses between the whole texts. */
 const diffLimits = { maxEditLength: 2_000, timeout: 500 };
 
 /**
- * Returns the differing fields. Selects their version if only they changed the text, otherwise my version.
+ * Returns the differing fields. Preselects `theirs` if `mine` is unchanged since the base version, otherwise `mine`.
  * @param basis the fields of the common base version
  */
 export function findConflictingFields(

@@ -7,10 +7,10 @@ import { openTabChannel } from '../ui/tab-channel.ts';
 
 const prefix = 'trinity-admin-draft ';
 
-/** Lifetime of a copy that the server also stores. The copy is needed if the server is unavailable for up to a day. */
+/** Lifetime of a copy that the server also stores. The copy helps if the server is unavailable for up to a day. */
 const onServerLifetimeMs = dayMs;
 
-/** Typed text, with the version of the record that the text is based on. A new record has no version. */
+/** Typed text, and the version of the record on which the text is based. A new record has no version. */
 export interface DraftText<V> {
   values: V;
   version: number | null;
@@ -20,7 +20,7 @@ const copyFields = {
   version: z.int().nullable(),
   /** Stamp of the previous draft on the server. Null if the server has no draft. */
   follows: z.string().nullable(),
-  /** Requests without a response. The server may have stored each request. */
+  /** Requests without a response. The server may or may not have stored the text of these requests. */
   sent: z.array(z.object({ id: z.string(), content: z.string() })),
   isOnServer: z.boolean(),
   at: z.number(),
@@ -30,13 +30,13 @@ const storedSchema = z.object({ values: z.unknown(), ...copyFields });
 
 type CopyState = Omit<z.output<typeof storedSchema>, 'values' | 'version'>;
 
-/** `key` is the copy's key in this browser's storage. The copy on the server has no key. */
+/** `key` identifies the copy in this browser's storage. `key` is null for the copy on the server. */
 export interface DraftCopy<V> extends DraftText<V>, CopyState {
   key: string | null;
   text: string;
 }
 
-/** Returns the same text for equal values, in any order of their fields. */
+/** Returns the same text for equal values, regardless of the order of their fields. */
 export const serializeValues = (values: unknown): string => hashKey([values]);
 
 interface OtherWindows {
@@ -53,8 +53,8 @@ interface DraftLocation<V> {
 }
 
 /**
- * Stores one copy per open editor, so that no window overwrites another window's text. The next editor continues with
- * the remaining copy and removes it. Sent text is removed in all windows.
+ * Stores one copy per open editor, so that no window overwrites another window's text. If a closed editor leaves a
+ * copy, the next editor can continue with the copy. Sent text is removed in all windows.
  */
 export class DraftCopies<V> {
   readonly #base: string;
@@ -100,7 +100,7 @@ export class DraftCopies<V> {
     removeStoredValue(this.#key);
   }
 
-  /** Removes a copy, unless the copy's window has changed the text. */
+  /** Removes a copy, unless another window has changed the text of the copy in the meantime. */
   removeUnchanged({ key, text }: Pick<DraftCopy<V>, 'key' | 'text'>): void {
     if (key !== null && serializeValues(readStored(key)?.values) === text) removeStoredValue(key);
   }
@@ -112,7 +112,7 @@ export class DraftCopies<V> {
       .find((each) => each.content === content)?.id;
   }
 
-  /** Removes text in all windows after the server has stored it. */
+  /** Removes the copies of a text in all windows. Called after the server has stored the text. */
   removeSaved(values: V): void {
     const text = serializeValues(values);
     for (const key of this.#keys()) if (serializeValues(readStored(key)?.values) === text) removeStoredValue(key);
@@ -137,7 +137,7 @@ export class DraftCopies<V> {
   }
 }
 
-/** Uses the server's time, because a computer clock that is days ahead would remove new copies. */
+/** Uses the server's time. A computer clock that is days ahead would otherwise remove new copies. */
 export function removeOldCopies(): void {
   if (!serverClock.isKnown) return;
   const now = serverNow().getTime();

@@ -48,11 +48,11 @@ interface DraftProblemProps {
     failure: unknown;
   };
   text: string;
-  /** True to also show {@link getDraftProblemText}. */
+  /** True to also show the text of {@link getDraftProblemText}. */
   isWhole?: boolean;
 }
 
-/** Shows advice if text or its draft cannot be saved, and retrying is not enough. */
+/** Shows advice if retrying is not enough to save a text or its draft. */
 export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps) {
   const { isDirty, keeping, isKeptHere, failure } = form;
   const [copied, setCopied] = useState<'yes' | 'refused'>();

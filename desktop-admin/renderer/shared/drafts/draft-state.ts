@@ -3,7 +3,7 @@ import type { DraftReceipt, OtherWriter } from '../../../../shared/schemas/conte
 import type { DraftCopy, DraftText } from './draft-copies.ts';
 
 export type DraftPhase<V> =
-  /** No text is typed, or all text is sent. */
+  /** The user has typed no text, or all typed text is sent. */
   | { name: 'empty' }
   /** The text is not stored, because the browser's storage is full or blocked. */
   | { name: 'typed' }

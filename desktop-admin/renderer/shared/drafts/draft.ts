@@ -12,14 +12,14 @@ const maxDelayMs = 10_000;
 
 const retryMs = 5_000;
 
-/** Delay before retrying rejected text. The reason for the rejection may no longer apply then. */
+/** Delay before retrying rejected text. In the meantime, the reason for the rejection may have disappeared. */
 const refusedRetryMs = 60_000;
 
 const maxSent = 100;
 
 /**
- * Stores unsent text in this browser on each keystroke, and soon after on the server if `server` is set. A draft stays
- * active after its editor closes, because responses may arrive later. Sent text is removed in all windows.
+ * Stores unsent text in this browser on each keystroke. If `server` is set, the server receives the text soon after. A
+ * draft stays active after its editor closes, because responses may arrive later. Sent text is removed in all windows.
  */
 export class Draft<V extends object> {
   readonly #schema: z.ZodType<V>;
@@ -27,7 +27,7 @@ export class Draft<V extends object> {
   readonly #server: ServerDrafts | undefined;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<V>;
-  /** Copy from which this editor continued. Removed once the text has its own copy. */
+  /** Draft copy that this editor resumed. Deleted once the editor has saved a copy of its own. */
   #source: DraftCopy<V> | null = null;
   #follows: string | null = null;
   #sent: DraftCopy<V>['sent'] = [];
@@ -41,7 +41,7 @@ export class Draft<V extends object> {
   #typedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
-  /** Last text sent to the server. A retry uses the same stamp. */
+  /** Last text sent to the server. A retry of the same text uses the same stamp. */
   #try: { written: DraftText<V>; stamp: string } | null = null;
 
   constructor({ userId, name, schema, server }: DraftOptions<V>) {
@@ -98,7 +98,7 @@ export class Draft<V extends object> {
     });
   }
 
-  /** While not ready, sends nothing. The user must first decide about a leftover copy. */
+  /** Sends nothing to the server while not ready, because the user must first decide about a leftover copy. */
   setReady(isReady: boolean): void {
     this.#isReady = isReady;
     this.#schedule(debounceMs);
@@ -141,7 +141,7 @@ export class Draft<V extends object> {
     this.#change({ leftCopies: this.#state.leftCopies.filter((each) => each !== copy && isWanted(each)) });
   }
 
-  /** Continues after another window's draft, either with the other text or by overwriting it. */
+  /** Continues after a conflict. The current text then replaces the other window's draft on the server. */
   follow(stamp: string): void {
     this.#follows = stamp;
     this.#enter('stored');
@@ -152,7 +152,7 @@ export class Draft<V extends object> {
     this.#schedule(0);
   }
 
-  /** Keeps the text for this window's next editor, so that the server need not return it. */
+  /** Stores the text in this browser, so that the next editor of this window does not read the text from the server. */
   handOver(): void {
     this.#isOnServer = false;
     this.#store();
@@ -165,7 +165,7 @@ export class Draft<V extends object> {
   /**
    * Sends content once. The same content keeps its id until the server responds, even in another window or after a
    * reload.
-   * @param values text to remove after the response. Text typed in the meantime stays
+   * @param values text to remove after the response. Text typed after sending stays
    * @param content null if the server requires no id
    */
   async send<T>(values: V, content: object | null, request: (id: string) => Promise<T>): Promise<T> {
@@ -222,7 +222,7 @@ export class Draft<V extends object> {
     this.#removeFromServer(state);
   }
 
-  /** If the server is unavailable, its draft stays, and the next editor offers it again. */
+  /** If the server is unavailable, the draft stays on the server. The next editor then offers the draft again. */
   #removeFromServer({ follows, sent }: Pick<DraftCopy<V>, 'follows' | 'sent'>): void {
     for (const stamp of [follows, ...sent.map(({ id }) => id)]) {
       if (stamp === null || !this.#server) continue;
@@ -231,7 +231,7 @@ export class Draft<V extends object> {
     }
   }
 
-  /** A closed editor must not restore text that the next editor has changed or discarded. */
+  /** Skips closed editors. They must not restore text that the next editor has changed or discarded. */
   #store(): void {
     if (!this.#state.written || !(this.#isOpen || this.#copies.hasOwnCopy(this.#state.written.values))) return;
     const state = { follows: this.#follows, sent: this.#sent, isOnServer: this.#isOnServer };
@@ -294,7 +294,7 @@ export class Draft<V extends object> {
         this.#sent.some(({ id }) => id === theirs.follows) ||
         theirs.text === serializeValues(written.values)
       ) {
-        // The server has stored the text, but its response was lost.
+        // The server has stored the text, but the response was lost.
         this.#follows = theirs.follows;
         this.#schedule(0);
       } else this.#change({ phase: { name: 'elsewhere', theirs } });

@@ -25,7 +25,7 @@ export const serverDrafts = (sessions: SessionStore, { kind, thing }: DraftSubje
   };
 };
 
-/** Not cached: an editor must not start from a draft that an earlier editor read. */
+/** Not cached, because an editor must not start with a draft that an earlier editor read. */
 const serverDraftQuery = (subject: DraftSubject) =>
   queryOptions({
     ...createReadQuery(drafts.read, { params: subject }),
@@ -36,8 +36,8 @@ const serverDraftQuery = (subject: DraftSubject) =>
 const noSubject: DraftSubject = { kind: 'page', thing: 'new' };
 
 /**
- * Reads the server's draft once, when the editor opens. Later drafts come from this editor or are reported as another
- * window's drafts. The user can type before the response.
+ * Reads the server's draft once, when the editor opens. The user can type before the response. Later drafts from other
+ * windows are reported as conflicts.
  */
 export function useServerDraft(subject: DraftSubject | undefined) {
   const { data, isError, fetchStatus } = useQuery({

@@ -9,7 +9,7 @@ import { type DraftSubject, serverDrafts, useServerDraft } from './server-drafts
 export interface DraftSource<V extends object> {
   /** Name of the draft in this browser, such as `post new`. */
   name: string;
-  /** Validates stored values, because an older version of the editor may have stored them. */
+  /** Validates stored values, because an older version of the editor may have stored them in another form. */
   schema: z.ZodType<V>;
   /** Identifies the draft on the server. If omitted, only this browser stores the draft. */
   subject?: DraftSubject;
@@ -17,7 +17,7 @@ export interface DraftSource<V extends object> {
 
 /**
  * @param onSent called when another window, or the previous editor, has sent the visible text
- * @param takesLeft true to continue at once with the newest leftover copy
+ * @param takesLeft true to continue at once with the newest copy that an earlier editor left
  */
 function useDraft<V extends object>(source: DraftSource<V>, onSent: () => void, takesLeft: boolean): Draft<V>;
 function useDraft<V extends object>(source: DraftSource<V> | undefined, onSent: () => void): Draft<V> | null;
@@ -54,12 +54,12 @@ const noDraft: DraftState<never> = {
   others: undefined,
 };
 
-/** Selects a part of the state, because other parts change on each keystroke. */
+/** Subscribes to a part of the state, because other parts change on each keystroke. */
 const useDraftState = <V extends object, P>(draft: Draft<V> | null, pick: (state: DraftState<V>) => P): P =>
   useSyncExternalStore(draft ? draft.subscribe : () => () => {}, () => pick(draft ? draft.read() : noDraft));
 
 /**
- * Stores unsent text. The next editor continues with the text.
+ * Stores unsent text, so that the next editor continues with the text.
  * @param onSent called when another window, or the previous editor, has sent the text
  */
 export function useTextDraft<V extends object>(source: DraftSource<V>, onSent = () => {}) {
@@ -77,7 +77,7 @@ interface FormText<V> extends DraftText<V> {
   onSent: () => void;
 }
 
-/** Stores the draft of a form. Offers a leftover copy to the user, because the record may have changed. */
+/** Stores the draft of a form. Offers a leftover copy instead of restoring it, because the record may have changed. */
 export function useFormDraft<V extends object>(
   source: DraftSource<V> | undefined,
   { values, version, isDirty, stored, onSent }: FormText<V>,
@@ -90,7 +90,7 @@ export function useFormDraft<V extends object>(
   const offered =
     left.find((copy) => JSON.stringify(copy.values) !== JSON.stringify(source?.schema.parse(stored))) ?? null;
   const isReady = isKnown && offered === null;
-  // Serialized, so that equal values do not rerun the effect.
+  // Serialized, so that the effect does not run again for equal values.
   const written = isDirty ? JSON.stringify({ values, version }) : null;
   const hear = useEffectEvent(() => draft?.receiveServerDraft(server.draft));
   useEffect(() => {

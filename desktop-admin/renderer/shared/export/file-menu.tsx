@@ -10,7 +10,7 @@ interface FileMenuProps {
   take: (format: SheetFormat) => void;
 }
 
-/** Menu for short exports, without progress. */
+/** Menu for exports that are too short for a progress display. */
 export const FileMenu = ({ isPending, take }: FileMenuProps) => (
   <ActionMenu
     label="Export"

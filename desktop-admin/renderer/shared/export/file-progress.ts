@@ -17,7 +17,7 @@ export function createProgressTracker({ headers }: Response): (piece: Uint8Array
 }
 
 /**
- * Counts records of a CSV file. A line break within quotes is part of a field.
+ * Counts records of a CSV file. A line break within quotes belongs to a field and does not end a record.
  * @returns a function that reads the next chunk and returns the number of complete records, without the heading
  */
 export function createRecordCounter(): (piece: Uint8Array) => number {

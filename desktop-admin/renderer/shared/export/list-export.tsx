@@ -26,7 +26,7 @@ export interface ExportedList {
   sheets: Record<SheetFormat, FilteredEndpoint>;
   /** Heading of the screen, also used as the file name. */
   title: string;
-  /** Name in a sentence, such as "quote request". */
+  /** Name of one record in a sentence, such as "quote request". */
   one: string;
   many: string;
   importScreen?: string;
@@ -47,7 +47,7 @@ export function ListExport({ list, filter }: ListExportProps) {
   useEffect(() => {
     if (wasRunning.current === isRunning) return;
     wasRunning.current = isRunning;
-    // This button has replaced the focused button.
+    // This button has replaced the button that had the focus.
     if (document.activeElement === document.body) button.current?.focus();
   }, [isRunning]);
 
@@ -127,7 +127,7 @@ function useListExport({ sheets, one, many, title }: ExportedList, filter: ListF
       saveFile(file, name);
       return exported;
     },
-    // The browser or the desktop app shows the file name, and reports a full disk.
+    // The notice omits the file name, because the browser or the desktop app already shows the file name.
     onSuccess: (exported) =>
       showToast({
         intent: 'success',

@@ -15,7 +15,7 @@ export const ApiForm = ({ form, submit, ...element }: ApiFormProps) => (
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      // Events of a dialog reach outer forms, because portals bubble events through the React tree.
+      // Otherwise, React would also send the event of a form in a dialog to the form around the dialog.
       event.stopPropagation();
       submit();
     }}

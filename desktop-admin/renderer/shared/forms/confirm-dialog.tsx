@@ -14,8 +14,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before an action that cannot be undone or takes effect at once. Afterwards, the button or a control next to it
- * receives the focus. Blueprint's `Alert` has no accessible name, and its busy button loses the focus.
+ * Asks before an action that cannot be undone or takes effect at once. When the dialog closes, the button or a nearby
+ * control receives the focus. Blueprint's `Alert` has no accessible name, and its busy button loses the focus.
  */
 export function ConfirmDialog({
   isOpen,
@@ -34,10 +34,10 @@ export function ConfirmDialog({
     neighbours.current = [row?.nextElementSibling, row?.previousElementSibling];
   }, [isOpen]);
 
-  /** The button may have been deleted with its row. This function then focuses a control nearby. */
+  /** Focuses a nearby control if the button that opened the dialog was deleted with its row. */
   function findFocus(): void {
     const focused = document.activeElement;
-    // A focus inside the closing dialog would be lost.
+    // If an element outside the closing dialog has the focus, the focus stays there.
     if (focused !== document.body && !focused?.closest(`.${Classes.PORTAL}:has(.${Classes.ALERT})`)) return;
     const row = neighbours.current.find((neighbour) => neighbour?.isConnected);
     const last = row ? [...row.querySelectorAll('button')].at(-1) : undefined;

@@ -4,7 +4,7 @@ import { formatNairobiDateTime, parseNairobiTime } from '../../../../shared/doma
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 
-/** Only the day or only the time is set. The value is neither valid nor empty. */
+/** Invalid value for a field in which only the day or only the time is set. */
 const incomplete = 'incomplete';
 
 /** Always shows Nairobi time. The form stores ISO 8601 in UTC, or an empty text. */

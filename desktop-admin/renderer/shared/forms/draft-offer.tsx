@@ -20,7 +20,7 @@ interface DraftOfferProps {
 
 export function DraftOffer({ form }: DraftOfferProps) {
   const { offered, version, restore, discardOffer } = form;
-  /** `at` of the draft in the dialog. A different draft may replace it before the user answers. */
+  /** `at` of the draft that the dialog offers. A different draft may replace this draft before the user decides. */
   const [askedAt, setAskedAt] = useState<number>();
   return (
     <>

@@ -55,7 +55,7 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
 }
 
 export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQuestionsProps<V>) {
-  /** State of the other window at the time when the user postponed the prompt. */
+  /** Stamp of the other window's draft for which the user postponed the prompt. */
   const [later, setLater] = useState<string | null>();
   const { elsewhere, values, basis } = form;
   const guard = useUnsavedGuard(form.isDirty, form);
@@ -78,7 +78,7 @@ export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQues
 }
 
 function useSaveShortcut(save: () => void): void {
-  // The shortcut is registered once. It calls the latest handler.
+  // The shortcut is registered once, and calls the latest handler through a ref.
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;

@@ -16,7 +16,7 @@ interface FieldProps {
   problem?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** True to announce the problem at once, if no other part of the screen shows the problem. */
+  /** True if screen readers must announce the problem at once, because nothing else on the screen shows the problem. */
   isAlert?: boolean | undefined;
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }

@@ -5,7 +5,7 @@ interface AdvisedLength {
   max: number;
 }
 
-/** Compares a text's length with the recommended length. Users may ignore the recommendation. */
+/** Compares a text's length with the recommended length. Longer and shorter texts stay valid. */
 export function LengthBar({ text, advised }: { text: string; advised: AdvisedLength }) {
   const { length } = text.trim();
   const { min, max } = advised;

@@ -8,7 +8,7 @@ export type FieldProblems = Record<string, string>;
 export const parseFieldProblems = (error: unknown): FieldProblems =>
   error instanceof ApiError ? keepFirstPerPath(error.problem?.errors ?? []) : {};
 
-/** Returns the problem of a field, or of its first invalid part. */
+/** Returns the error message of a field, or of the first invalid value inside the field. */
 export function findFirstMessage(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(findFirstMessage).find((message) => message !== undefined);
   const isProblem = typeof error === 'object' && error !== null && 'message' in error;

@@ -10,7 +10,7 @@ export interface ApiFormOptions<V extends FieldValues, S> {
   schema: z.ZodType<S>;
   /** Converts the values to the schema's input. If omitted, the form sends the values unchanged. */
   toRequest?: (values: V) => unknown;
-  /** Shows the first invalid field, for example on another tab, and returns the field's path. */
+  /** Shows the first invalid field, for example by opening its tab. Returns the path of the field. */
   reveal?: (isWrong: (path: string) => boolean) => string | undefined;
   /** Called if a request fails after the user has left the form. */
   onFailedUnseen?: (error: unknown) => void;
@@ -37,7 +37,7 @@ export function useApiForm<V extends FieldValues, S>({
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
-  // Copies the values, because the library changes its own object.
+  // Copies the values, because React Hook Form changes its own object of values.
   const held = useWatch({ control: form.control, compute: (current: V) => structuredClone(current) });
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
@@ -62,7 +62,7 @@ export function useApiForm<V extends FieldValues, S>({
   useEffect(() => {
     if (reports > 0) showFirstProblem();
   }, [reports]);
-  // Runs after every rendering, because another tab may be mounted later, or may focus its own field.
+  // Runs after every render, because the tab with the invalid field may be mounted later, or may focus another field.
   useEffect(() => {
     const wrong = awaited.current === null ? null : frame.current?.querySelector<HTMLElement>(awaited.current);
     if (!wrong) return;
@@ -70,7 +70,7 @@ export function useApiForm<V extends FieldValues, S>({
     wrong.focus();
   });
 
-  /** Returns the valid fields. Otherwise shows the problems and returns undefined. */
+  /** Returns the fields if all are valid. Otherwise shows the problems and returns undefined. */
   async function check(): Promise<S | undefined> {
     const checked = await form.handleSubmit((fields) => ({ fields }))();
     if (!checked) setReports((count) => count + 1);
@@ -86,8 +86,7 @@ export function useApiForm<V extends FieldValues, S>({
 
   /**
    * Sends valid fields, one request at a time.
-   * @param request includes work that must happen even if the user leaves, such as removing the draft and showing a
-   * notice
+   * @param request sends the fields. Also removes the draft and shows a notice, even if the user has left
    * @param onSent called only if the user is still on the screen
    */
   async function send<T>(request: (fields: S) => Promise<T>, onSent?: (answer: T) => void): Promise<void> {
@@ -117,7 +116,7 @@ export function useApiForm<V extends FieldValues, S>({
       frame.current = element;
     }, []),
     values: held,
-    /** Returns the current values, even between renderings. */
+    /** Returns the current values, even before the next render. */
     current: form.getValues,
     isDirty,
     setValue: form.setValue,
@@ -132,7 +131,7 @@ export function useApiForm<V extends FieldValues, S>({
     send,
     isSending,
     failure,
-    /** Error of the last request that belongs to no field. */
+    /** Error of the last request. Null if the error belongs to a field. */
     otherFailure: Object.keys(parseFieldProblems(failure)).length === 0 ? failure : null,
     clearFailure: () => setFailure(null),
   };

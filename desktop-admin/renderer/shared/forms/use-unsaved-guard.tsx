@@ -5,10 +5,10 @@ import { type BlockerFunction, type Location, useBlocker } from 'react-router-do
 import { useHasPendingUploads, useMarkUnsaved } from '../ui/screen-flags.ts';
 import styles from './unsaved-guard.module.css';
 
-/** Navigation options for editors after the user has saved or discarded the work. */
+/** Navigation options for leaving an editor after the user has saved or discarded the work. */
 export const leaveEditorNavigationOptions = { state: { isEditorLeft: true } } as const;
 
-/** Navigation options for work that the user continues in the next editor. */
+/** Navigation options for leaving an editor if the next editor continues the work. */
 export const carryDraftNavigationOptions = { state: { isEditorLeft: true, isDraftCarried: true } } as const;
 
 interface UnsavedWork {
@@ -46,7 +46,7 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
   if (asked && asked !== shown) setShown(asked);
   const { text, leave, stay } = questions[shown];
 
-  // The work was saved, or the pending image was uploaded.
+  // The user's decision is no longer needed, because the work was saved or the image was uploaded.
   const isOver = isBlocked && asked === undefined;
   useEffect(() => {
     if (!isOver) return;
@@ -101,10 +101,10 @@ const questions = {
   },
 } as const;
 
-/** False for carried work, which the next editor continues. */
+/** False if the next editor continues the work. */
 const isLosingWork = (isDirty: boolean, { state }: Location): boolean => isDirty && !state?.isEditorLeft;
 
-/** All tabs of an editor count as the same location. */
+/** Returns the location without the tab, because all tabs belong to the same editor. */
 function getEditorLocation({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   query.delete('tab');

@@ -27,8 +27,8 @@ export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<
 }
 
 /**
- * A form for a record that several users may change. Saving sends the base version. If the version is stale, the user
- * chooses between both versions (decisions/018-one-way-to-edit.md). A form without changes shows new versions at once.
+ * A form for a record that several users may change. Saving sends the base version. If the base version is stale, the
+ * user chooses a version (decisions/018-one-way-to-edit.md). A form without changes shows new versions at once.
  */
 export function useVersionedForm<R, V extends FieldValues, S extends object>({
   record,
@@ -78,7 +78,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     if (record && !isDirty && !isSending) takeNewer(record);
   }, [record, isDirty, isSending]);
 
-  /** Restores text with its old base version, so that saving reports a conflict with newer versions. */
+  /** Restores text with its old base version, so that saving the text reports a conflict if the record has changed. */
   function restore(): void {
     if (!offered) return;
     write(offered);
@@ -130,13 +130,13 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     save: () => void save(),
     take,
     rebase,
-    /** Changes the record without its fields, for example by restoring a version. */
+    /** Changes the record without saving the form's fields, for example by restoring a version. */
     replace: (change: (version: number | undefined) => Promise<R>) =>
       unlessStale(change(base.version)).then((answer) => answer && take(answer.saved), form.refuse),
-    /** A free value, if the value of a unique field is in use. */
+    /** Suggested unused value, if the value of a unique field is already in use. */
     suggestion: failure instanceof ApiError ? failure.problem?.suggestion : undefined,
     basis: valuesOf(base.record),
-    /** A newer version by another user. Undefined if the edit is based on that version. */
+    /** A newer version by another user. Undefined if the edit is based on the newest version. */
     conflict: conflict && { ...conflict, values: valuesOf(conflict.theirs) },
     decideLater: () => setConflict(undefined),
     /** Overwrites the newer version with the form's values, or with the merged values. */
@@ -154,7 +154,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
       setThrownAway(offered);
       draft?.discard(offered);
     },
-    /** Restores the discarded text. Undefined without discarded text, or after another edit. */
+    /** Restores the discarded text. Undefined if no text was discarded, or if the user has edited the form since. */
     undoThrowAway:
       thrownAway && !isDirty
         ? () => {
@@ -180,7 +180,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     },
     carryDraft: () => draft?.handOver(),
     keepForLater: draft ? () => draft.flush() : undefined,
-    /** Continues after saving. Text typed after sending stays unsaved. */
+    /** Continues editing after saving. Text typed after sending stays unsaved. */
     continueFrom: (saved: R, sent: V & DefaultValues<V>) => {
       // After saving, a new record has an id and therefore another draft.
       if (base.record === null) draft?.discardForever();

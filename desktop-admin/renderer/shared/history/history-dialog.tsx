@@ -39,7 +39,7 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
   const chosen = revisions[place];
   const { hasNextPage, isFetching, fetchNextPage } = list;
 
-  // The previous version is on the next page.
+  // The next page of the list contains the version that precedes the selected version.
   const wantsMore = chosen !== undefined && place === revisions.length - 1 && hasNextPage && !isFetching;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();

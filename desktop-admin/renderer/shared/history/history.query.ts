@@ -7,7 +7,7 @@ import { pagedListQuery } from '../api/fetch-page.ts';
 import type { ComparedField } from '../drafts/conflict-merge.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-/** `R` is the edited record, `F` the full content of a version. */
+/** `R` is the type of the edited record, `F` is the full content of a version. */
 export interface HistorySource<R, F> {
   list: EndpointAddress & { answer: z.ZodType<Revision[]> };
   getListKey: (id: string) => string[];

@@ -1,6 +1,6 @@
 const key = 'trinity-admin-alerted';
 
-/** More alerts than can arrive while the slowest tab decides. */
+/** Higher than the number of alerts that can arrive before the slowest tab claims an alert. */
 const maxRemembered = 100;
 
 /** Delay for hidden tabs, so that a visible tab alerts first. */
@@ -13,14 +13,14 @@ interface ClaimOptions {
 }
 
 /**
- * Decides which tab alerts for a lead. Only one tab alerts, and visible tabs come first. Without storage, each tab
- * alerts.
+ * Decides if this tab alerts for a lead. Only one tab alerts, preferably a visible tab. If storage is blocked, every
+ * tab alerts.
  * @returns true if this tab should alert
  */
 export async function claimAlert(leadPath: string, { storage, locks, isInView }: ClaimOptions): Promise<boolean> {
   if (!isInView()) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
   const claim = () => claimInStorage(leadPath, storage);
-  // Pages over plain http have no locks. Two tabs then sometimes alert for the same lead.
+  // Browsers offer no locks on pages over plain http. Two tabs then sometimes alert for the same lead.
   return locks ? locks.request(key, claim).catch(claim) : claim();
 }
 

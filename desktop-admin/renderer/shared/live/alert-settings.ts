@@ -37,6 +37,6 @@ export function useAlertSettings() {
   return [settings, change] as const;
 }
 
-/** True if the office is closed and the user has turned on quiet hours. The bell still counts. */
+/** True if the office is closed and the user has turned on quiet hours. The bell still counts new leads. */
 export const isQuietNow = (workingTime: WorkingTime, now: Date): boolean =>
   readAlertSettings().hasQuietHours && !workingTime.isOpen(now);

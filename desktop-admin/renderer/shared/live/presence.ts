@@ -24,7 +24,7 @@ export function createPresenceStore(): PresenceStore {
   const window = crypto.randomUUID();
   const listeners = new Set<() => void>();
   let stream: string | null = null;
-  /** Compared by identity, because two editors of the same record may be open in sequence. */
+  /** Compared by identity, so that closing an editor does not hide a newer editor of the same record. */
   let shown: { recordId: string } | null = null;
   let told: string | null = null;
   let isTelling = false;
@@ -41,7 +41,7 @@ export function createPresenceStore(): PresenceStore {
     if (stream === null || told === recordId || isTelling) return;
     told = recordId;
     isTelling = true;
-    // If a request is lost, the next change or the next stream sends the record again.
+    // If a request is lost, the record is sent again with the next change or the next stream.
     call(events.setViewedRecord, { body: { stream, window, recordId } })
       .catch(() => {})
       .finally(() => {
@@ -57,7 +57,7 @@ export function createPresenceStore(): PresenceStore {
       shown = showing;
       tell();
       return () => {
-        // If several records are shown quickly, for example in a list, only the last record is sent.
+        // If a list shows several records in quick succession, only the last record is sent.
         queueMicrotask(() => {
           if (shown !== showing) return;
           shown = null;
@@ -83,7 +83,7 @@ export function createPresenceStore(): PresenceStore {
         call(events.setViewedRecord, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },
     receivePresence(presence) {
-      // The server also reports the records of this browser's other windows.
+      // Ignores records in this browser's other windows, which the server also reports.
       if (presence.recordId === shown?.recordId) change(presence);
     },
   };

@@ -26,7 +26,7 @@ type ReaderMessage =
 
 type TabMessage = { kind: 'hello'; tab: string; position: number | null } | { kind: 'retry' };
 
-/** A new reading tab sends `roll-call`. The other tabs answer. */
+/** A new reading tab sends `roll-call`, and all other tabs answer. */
 type Message = ReaderMessage | TabMessage | { kind: 'roll-call' };
 
 export interface SharedStreamOptions extends LeadEventClientOptions {
@@ -42,8 +42,8 @@ export type LeadStream = Pick<LeadEventClient, 'position' | 'retryNow' | 'reconn
 
 /**
  * Shares one event stream between all tabs, because browsers allow only six HTTP/1.1 connections per server. The tab
- * with the lock reads the stream and forwards every event. Each tab has its own position. A tab skips known events and
- * requests missed events, so that no event is lost or repeated.
+ * with the lock reads the stream and forwards every event. Each tab stores its own position. With its position, a tab
+ * skips repeated events and requests missed events.
  */
 export class SharedStream implements LeadStream {
   readonly #options: SharedStreamOptions;
@@ -57,7 +57,7 @@ export class SharedStream implements LeadStream {
   #hasTabLock = false;
   #lastSignAt = Date.now();
   #unanswered = 0;
-  /** Last state of the stream, for tabs that open later. */
+  /** Last state of the stream. Tabs that open later receive this state. */
   #state: SharedState = 'connecting';
   #stream: string | null = null;
   #cursor: number | null = null;
@@ -104,7 +104,7 @@ export class SharedStream implements LeadStream {
     const awake = new AbortController();
     this.#awake = awake;
     this.#lastSignAt = Date.now();
-    // Each active tab holds this lock. The reading tab notices when a tab releases the lock.
+    // Each active tab holds its own lock. The reading tab detects a closed tab by its released lock.
     const holdTabLock = async () => {
       this.#hasTabLock = true;
       this.#sayHello();
@@ -196,7 +196,7 @@ export class SharedStream implements LeadStream {
 
   #takeEvent({ after, position, event }: Extract<ReaderMessage, { kind: 'event' }>): void {
     const known = this.#position;
-    // A new tab ignores events until it has a position. The tab then loads its lists.
+    // A new tab ignores events until the tab has a position. The tab then loads its lists.
     if (known === null || position <= known) return;
     if (after > known) this.#sayHello();
     else {
@@ -210,7 +210,7 @@ export class SharedStream implements LeadStream {
     this.#post({ kind: 'hello', tab: this.#options.tab, position: this.#position });
   }
 
-  /** Sends the stream's position to a tab, or repeats the events since the tab's position. */
+  /** Sends the stream's position to a new tab. Repeats missed events for a tab that already has a position. */
   #answer({ tab, position }: Extract<TabMessage, { kind: 'hello' }>): void {
     const client = this.#client;
     if (!client) return;
@@ -226,7 +226,7 @@ export class SharedStream implements LeadStream {
     this.#post({ kind: 'control', control: 'ready', position: this.#cursor, stream: this.#stream, to: tab });
   }
 
-  /** Requests the lock of another tab. The browser grants the lock when that tab closes. */
+  /** Requests another tab's lock. The browser grants the lock when the other tab closes. */
   #watch(tab: string): void {
     const { locks, name, onGone } = this.#options;
     const signal = this.#awake?.signal;
@@ -240,7 +240,7 @@ export class SharedStream implements LeadStream {
       .finally(() => this.#watched.delete(tab));
   }
 
-  /** Takes over if the reading tab is silent, because the browser may have frozen that tab. */
+  /** Reads the stream if the reading tab is silent, because the browser may have frozen the reading tab. */
   #checkReader(): void {
     if (!this.#awake || this.#client || Date.now() - this.#lastSignAt <= this.#options.timings.silenceTimeoutMs) return;
     this.#unanswered += 1;

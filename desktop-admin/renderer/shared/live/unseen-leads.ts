@@ -5,13 +5,13 @@ const unseenKey = 'trinity-admin-unseen';
 
 const maxRemembered = 200;
 
-/** Storage key of the follow-ups that the bell has shown, with leads and times. */
+/** Storage key for the leads and times of follow-ups that the bell has already shown. */
 const toldKey = 'trinity-admin-told-due';
 
-/** Separate keys, because several users may share a computer. */
+/** Each user has separate keys, because several users may share a computer. */
 const getStorageKeys = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `${toldKey} ${userId}` });
 
-/** More follow-ups than the bell can contain, so that the bell shows no follow-up twice. */
+/** Higher than the number of follow-ups in the bell, so that the bell shows no follow-up twice. */
 const maxTold = 2 * maxRemembered;
 
 const unseenLeadSchema = z.object({ leadPath: z.string(), cause: z.enum(alertCauses) });
@@ -43,7 +43,7 @@ type StorageListener = (event: { key: string | null }) => void;
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Shared by tabs, and survives reloads. Contains only addresses, no personal data. */
+/** Unseen leads of a user. Shared by tabs and kept after a reload. Stores only paths of leads, no personal data. */
 export function createUnseenLeads(window: SharedStorage, userId: string): UnseenLeads {
   const keys = getStorageKeys(userId);
   let leads = readStored(window, keys.unseen);

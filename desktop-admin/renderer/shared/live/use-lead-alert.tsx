@@ -19,8 +19,8 @@ import { useAnswerPromise } from './answer-promise.ts';
 const batchWindowMs = 150;
 
 /**
- * Alerts for new leads. If the page is hidden and native alerts are allowed, the operating system alerts. Otherwise the
- * page alerts. Ignores leads that are handled, deleted or spam. Only one tab alerts.
+ * Alerts for new leads. If the page is hidden and native alerts are allowed, shows a native alert. Otherwise shows an
+ * alert in the page. Ignores leads that are handled, deleted or spam. Only one tab alerts.
  */
 export function useLeadAlert(): (event: LeadEvent) => void {
   const platform = usePlatform();
@@ -63,7 +63,7 @@ function useQuietHours() {
   return isQuiet;
 }
 
-/** @returns true if the page must not alert: the alert was shown, or the desktop app holds it */
+/** @returns true if the page must not alert: a native alert was shown, or the desktop app applies quiet hours */
 async function showNativeAlert(platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> {
   const outcome = await platform.showAlert({ ...alert, id, body: truncateText(alert.body, 1_000) });
   return outcome.status === 'shown' || outcome.reason === 'quiet';
@@ -80,7 +80,7 @@ class AlertBatch {
     this.#timer ??= setTimeout(() => void this.#flush(), batchWindowMs);
   };
 
-  /** Adds the leads of the last seconds, newest first, because the new notice replaces their notice. */
+  /** Adds the leads of the last seconds, newest first, because the new notice replaces the previous notice. */
   withRecent(alerts: readonly LeadAlertText[]): LeadAlertText[] {
     const now = Date.now();
     const recent = this.#recent.filter(({ at }) => now - at < toastSettings.displayMs);
@@ -101,7 +101,7 @@ class AlertBatch {
   }
 }
 
-/** A lead is created once, but may be due or assigned several times. The position distinguishes such events. */
+/** A lead is created once, but may be due or assigned several times. The position distinguishes the later events. */
 const getClaimKey = ({ type, position }: LeadEvent, { leadPath }: LeadAlertText): string =>
   type.endsWith('.created') ? leadPath : `${leadPath}#${position}`;
 

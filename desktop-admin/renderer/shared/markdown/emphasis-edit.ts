@@ -1,7 +1,7 @@
 import { beginsWithWord, countPlainTextEnd, countPlainTextStart, endsWithWord } from './emphasis.ts';
 import { findLineAt, type TextEdit, type TextSelection } from './markdown-edits.ts';
 
-/** `whole` matches fully emphasised text. */
+/** `whole` matches text that is emphasised from its first to its last character. */
 const styles = {
   bold: { mark: '**', whole: /^(\*\*)((?:(?!\*\*).)+)\*\*$/ },
   italic: { mark: '_', whole: /^([_*])(?!\1)((?:[^_*]|(?<=\w)_(?=\w)|\*\*)+)\1$/ },

@@ -23,8 +23,8 @@ const views = [
 ];
 
 /**
- * On narrow screens, the preview replaces the text. Length is validated on saving, because `maxLength` would silently
- * cut pasted text.
+ * On narrow screens, the preview replaces the text. Has no `maxLength`, because browsers would silently cut pasted
+ * text. Length is validated on saving.
  */
 export function MarkdownEditor({ value, onChange, rows = 16, ...control }: MarkdownEditorProps) {
   const [view, setView] = useState('write');

@@ -1,4 +1,4 @@
-/** Replaces a range of a text area and selects text. Positions start at 0. */
+/** Replaces a range of a text area, then selects a range of the new text. Positions start at 0. */
 export interface TextEdit {
   start: number;
   end: number;
@@ -66,7 +66,7 @@ export function createLinkEdit({ value, start, end }: TextSelection, address = '
 
 export const isSingleUrl = (text: string): boolean => webAddress.test(text.trim());
 
-/** Changes a text area as typing does. React receives an event, and undo works. */
+/** Changes a text area in the same way as typing, so that React receives an event and undo works. */
 export function applyEdit(area: HTMLTextAreaElement, { start, end, text, select }: TextEdit): void {
   area.focus();
   area.setSelectionRange(start, end);

@@ -8,7 +8,7 @@ import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { extractRtfPictures } from './rtf-pictures.ts';
 
 /**
- * Word's list items are paragraphs that contain the bullet or number as text. Localised versions use other style names.
+ * Word's list items are paragraphs that contain the bullet or number as text. Style names depend on Word's language.
  */
 const wordListItem = 'p[class^="MsoListParagraph"], p[style*="mso-list:l"]';
 
@@ -125,12 +125,12 @@ const escapeText = (text: string): string =>
     .replace(/^\\~/, '~')
     .replace(/~(?=~|$)|(?<=~|^)~/g, '\\~')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    // Unescapes footnote numbers.
+    // Unescapes numbers of footnotes, such as `[1]`.
     .replace(/\\\[(\d+)\\\](?![[(:])/g, '[$1]');
 
 /**
- * Matches images with files that are embedded in the HTML or have the same order in the clipboard. If the numbers
- * differ, matches no image, because Word adds an image of the copied words.
+ * Finds the file of each image, in the HTML or at the same position in the clipboard. Ignores the clipboard if its
+ * number of images differs from the HTML. For example, Word adds an image of the copied words.
  */
 function matchImageFiles(
   images: readonly HTMLImageElement[],
@@ -150,7 +150,7 @@ function matchImageFiles(
   return found;
 }
 
-/** Newsletters use images of one pixel to track readers. */
+/** Matches images of one pixel, with which newsletters track readers. */
 const isInvisible = (image: HTMLImageElement): boolean =>
   ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
 
@@ -192,7 +192,7 @@ function wrapContent(element: HTMLElement, name: 'strong' | 'em'): void {
 const getEmoji = ({ alt, className, dataset }: HTMLImageElement): string =>
   dataset.emoji ?? dataset.plainText ?? (/\bemoji\b/.test(className) ? alt : '');
 
-/** Google replaces links with redirects. */
+/** Restores the target of a link that Google has replaced with a redirect. */
 function unwrapGoogleRedirect(link: HTMLAnchorElement): void {
   const address = URL.parse(link.href);
   const target = address?.hostname === 'www.google.com' && address.pathname === '/url' && address.searchParams.get('q');

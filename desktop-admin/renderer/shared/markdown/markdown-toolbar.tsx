@@ -28,7 +28,7 @@ declare module 'react' {
   }
 }
 
-/** `style` is a style of the toolbar element. `edit` replaces styles that would insert blocks within a line. */
+/** The toolbar element applies a `style` itself. `edit` is used if the element would insert a block within a line. */
 const tools = [
   { edit: (at: TextSelection) => createEmphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
   { edit: (at: TextSelection) => createEmphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },

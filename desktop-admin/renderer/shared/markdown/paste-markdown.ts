@@ -15,7 +15,7 @@ const hasFormatting = (html: string): boolean =>
     html,
   );
 
-/** If words are selected, a pasted URL turns the words into a link. */
+/** If text is selected, a pasted URL turns the selected text into a link. */
 export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker: PictureHandler): void {
   const area = event.currentTarget;
   const selected = readSelection(area);
@@ -30,15 +30,15 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker:
     applyEdit(area, createLinkEdit(selected, plain.trim()));
   } else if (hasFormatting(html)) {
     event.preventDefault();
-    // Reads the clipboard at once, because it is empty after the event.
+    // Reads the clipboard at once, because the clipboard is empty after the event.
     const [files, rtf] = [[...event.clipboardData.files], event.clipboardData.getData('text/rtf')];
     void pasteHtml(area, { html, plain, files, rtf }, taker);
   }
 }
 
 /**
- * Inserts plain text at once, then the formatted text, so that undo restores the plain text. Loads the converter on
- * first use. The text stays plain if loading fails, or if the user has changed the text.
+ * Inserts plain text first, then the formatted text, so that undo restores the plain text. Loads the converter on first
+ * use. The text stays plain if loading fails, or if the user has changed the text.
  */
 async function pasteHtml(
   area: HTMLTextAreaElement,

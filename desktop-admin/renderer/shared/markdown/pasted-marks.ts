@@ -29,7 +29,7 @@ const isTouchingOther = ({ previousSibling, nextSibling, firstChild, lastChild }
 const getNodeText = (node: Node | null): string =>
   node instanceof Text || node instanceof HTMLSpanElement ? (node.textContent ?? '') : '';
 
-/** The asterisks of two adjacent emphases are parsed as one row between the words of both. */
+/** Ignores marks, because Markdown parses the asterisks of two adjacent emphases as one row between words. */
 const getAdjacentText = (node: Node | null): string =>
   node instanceof Element && node.matches(marks) ? node.textContent : getNodeText(node);
 

@@ -1,6 +1,6 @@
 import { blockElements } from './pasted-marks.ts';
 
-/** Cells by row and column. A merged cell is in its first position. Its other positions are null. */
+/** Cells by row and column. A merged cell is in its first position, and its other positions are null. */
 type Grid = (HTMLTableCellElement | null)[][];
 
 /**
@@ -81,7 +81,7 @@ function flattenCell(cell: HTMLElement): void {
   }
 }
 
-/** Joins lines, because Markdown cells have no line breaks. */
+/** Joins the lines of a cell, because Markdown cells have no line breaks. */
 export function formatCell(content: string): string {
   const lines = content.split('\n').map((line) => line.trim());
   return lines

@@ -7,7 +7,7 @@ const plainElements =
 const headings = 'h1, h2, h3, h4, h5, h6';
 const markNames: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' };
 
-/** Simplifies pasted HTML to links and emphasis. Each link or emphasis contains words of one line. */
+/** Simplifies pasted HTML to links and emphasis. No link or emphasis extends over several lines. */
 export function simplifyPastedText(body: HTMLElement): void {
   for (const sup of body.querySelectorAll('sup')) convertSuperscript(sup);
   for (const term of body.querySelectorAll('dt')) term.append(wrapNodes('strong', term.childNodes));
@@ -23,7 +23,7 @@ export function simplifyPastedText(body: HTMLElement): void {
   for (const block of body.querySelectorAll('pre')) block.replaceChildren(wrapNodes('code', [block.textContent]));
   for (const code of body.querySelectorAll('code')) code.replaceChildren(code.textContent);
   for (const link of body.querySelectorAll('a')) if (!hasLinkTarget(link)) unwrapElement(link);
-  // Headings and table headings are always bold.
+  // Removes bold marks from headings, because headings are always bold.
   for (const strong of body.querySelectorAll(`:is(${headings}, th) strong`)) unwrapElement(strong);
   for (const text of findTextNodes(body)) text.data = text.data.replaceAll('\u00a0', ' ');
   for (const link of body.querySelectorAll('a')) splitAroundBlocks(link, blockElements);
@@ -43,13 +43,13 @@ function wrapNodes(name: string, nodes: Iterable<Node | string>): HTMLElement {
   return element;
 }
 
-/** A footnote number must not become part of the price before it. */
+/** Uses superscript digits, so that a footnote number does not become part of a price before it. */
 function convertSuperscript(sup: Element): void {
   if (/^\d+$/.test(sup.textContent))
     sup.textContent = sup.textContent.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
 }
 
-/** Google Docs and Outlook place a nested list beside its item. */
+/** Google Docs and Outlook place a nested list after its item instead of inside the item. */
 function nestListInItem(list: Element): void {
   const item = list.previousElementSibling;
   if (item?.localName === 'li') item.append(list);
@@ -60,7 +60,7 @@ function nestListInItem(list: Element): void {
   }
 }
 
-/** Links within the copied document, such as footnotes, have no target here. Empty links are invisible. */
+/** False for links within the copied document, such as footnotes, and for links without visible content. */
 function hasLinkTarget(link: HTMLAnchorElement): boolean {
   const address = link.getAttribute('href')?.trim() ?? '';
   const isEmpty = link.textContent.trim() === '' && link.querySelector('img') === null;
@@ -78,7 +78,7 @@ function findTextNodes(body: HTMLElement): Text[] {
 
 const writtenAddress = /(?:https?:\/\/|mailto:)[^\s<>]+/gi;
 
-/** Does not escape URLs. The site links URLs as written, with escape characters and a final `_` or `~`. */
+/** Prevents escapes in URLs. The site's links would include the escape characters, and a closing `_` or `~`. */
 function preserveUrls(text: Text): void {
   const isMarked = text.parentElement?.closest('em, del');
   for (const { 0: found, index } of [...text.data.matchAll(writtenAddress)].reverse()) {

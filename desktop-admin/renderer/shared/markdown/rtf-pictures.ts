@@ -19,7 +19,7 @@ export function extractRtfPictures(rtf: string): File[] {
 function getGroupText(group: string): string {
   let [text, depth, from] = ['', 0, 0];
   for (const { 0: brace, index } of group.matchAll(/[{}]/g)) {
-    // A word ends before a group. Digits after the group do not belong to the word.
+    // Adds a space, so that digits after a group do not become part of the control word before the group.
     if (depth === 0) text += `${group.slice(from, index)} `;
     depth += brace === '{' ? 1 : -1;
     if (depth < 0) break;

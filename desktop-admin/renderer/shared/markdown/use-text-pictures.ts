@@ -9,20 +9,20 @@ import { pasteMarkdown } from './paste-markdown.ts';
 import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { replaceKeepingSelection } from './replace-keeping-selection.ts';
 
-/** Key for pictures without a file. All other keys are higher. */
+/** Key for pictures without a file. The keys of all other pictures are higher. */
 const missingKey = Number.MIN_SAFE_INTEGER;
 
 const abandonedText = 'The upload stopped when the editor was closed. Paste or drop the picture again.';
 
 /**
  * Uploads pictures that are pasted or dropped into a Markdown text. A placeholder marks the place until the upload
- * ends. Users can repeat or remove failed uploads and uploads of an earlier editor.
+ * ends. Users can retry or remove failed uploads, and uploads that an earlier editor did not finish.
  */
 export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const [isOver, setOver] = useState(false);
   const [missing, setMissing] = useState(0);
   const placeholders = useRef(new Map<number, string>());
-  /** All pictures placed by this editor, because undo may restore a placeholder. */
+  /** Placeholders of all pictures that this editor has placed, because undo may restore a placeholder. */
   const placed = useRef(new Set<string>());
 
   const settle = useCallback(
@@ -36,7 +36,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
     [area],
   );
   const { uploads, add, retry, dismiss } = useUploads(
-    // Without its own alternative text, the picture uses the library's current text.
+    // Inserts no alternative text, so that the picture uses the library's current alternative text.
     useCallback((media: Media, key: number) => settle(key, `![](${getPictureAddress(media)})`), [settle]),
   );
 
@@ -82,7 +82,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
       'data-over': isOver,
       onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
         const files = [...event.clipboardData.files];
-        // Word and Excel add a picture of the copied words.
+        // Text takes precedence, because Word and Excel add a picture of the copied text to the clipboard.
         if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') {
           pasteMarkdown(event, { upload, onMissing: (count) => setMissing((before) => before + count) });
           return;
@@ -132,7 +132,7 @@ const createMissingUpload = (count: number): Upload => ({
   canRetry: false,
 });
 
-/** Keys are negative, because pending uploads use positive keys. */
+/** Keys of abandoned uploads are negative, because pending uploads use positive keys. */
 const createAbandonedUpload = (name: string, index: number): Upload => ({
   key: -1 - index,
   name,

@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts';
 
 interface PicturePickerProps {
   isOpen: boolean;
-  /** Called with the selected picture, or with the uploaded picture if only one was uploaded. */
+  /** Called with the selected picture, or with the uploaded picture if the user uploaded only one picture. */
   choose: (media: Media) => void;
   close: () => void;
 }
@@ -31,7 +31,7 @@ export const PicturePicker = ({ isOpen, choose, close }: PicturePickerProps) => 
 function Library({ choose }: Pick<PicturePickerProps, 'choose'>) {
   const [view, setView] = useState<MediaListFilter>({ q: '', filter: 'all' });
   const isAlone = useRef(true);
-  // Closing the picker would cancel pending uploads. After several uploads, the user selects a picture.
+  // Chooses a picture only after a single upload, because closing the picker would cancel the other uploads.
   const uploads = useUploads((media: Media) => {
     const isLast = uploads.uploads.length === 1;
     if (isLast && isAlone.current) choose(media);

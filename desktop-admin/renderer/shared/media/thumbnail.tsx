@@ -28,7 +28,7 @@ export function Thumbnail({ media, sizes, className }: ThumbnailProps) {
   );
 }
 
-/** Largest width in the admin, in pixels. */
+/** Largest width of a thumbnail in the admin, in pixels. */
 const maxWidth = 960;
 
 const getSourceSet = ({ hash, widths }: Media): string =>

@@ -82,13 +82,13 @@ function FileButton({ text, icon, add, intent = undefined, multiple = false, cap
         hidden
         type="file"
         aria-label={text}
-        // Accepts every image type. The dialog would disable unsupported files without an explanation.
+        // Accepts every image type, because the file dialog would disable unsupported files without an explanation.
         accept={capture ? 'image/*' : [...pictureTypes, 'image/*'].join(',')}
         multiple={multiple}
         {...(capture ? { capture } : {})}
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])]);
-          // Otherwise, selecting the same file again has no effect.
+          // Clears the input. Otherwise, selecting the same file again would have no effect.
           currentTarget.value = '';
         }}
       />

@@ -30,7 +30,7 @@ interface UploadListener {
   onAnswer: () => void;
 }
 
-/** Uploads one file after the other, so that the first file is soon finished on a slow network. */
+/** Uploads one file at a time, so that the first file is soon finished on a slow network. */
 class UploadQueue {
   readonly #sessions: SessionStore;
   readonly #listeners = new Set<() => void>();
@@ -105,7 +105,7 @@ class UploadQueue {
         const isSignedOut = error instanceof ApiError && error.status === 401;
         const problem = isSignedOut ? signedOut : describeError(error);
         this.#change(key, { problem, canRetry: isSignedOut || !isPermanentRejection(error), share: 0 });
-        // The login dialog opens. After the login, all files are sent.
+        // Stops until the user has logged in again. The queue then sends all remaining files.
         if (isSignedOut) break;
       }
       this.#listener.onAnswer();
@@ -129,7 +129,7 @@ class UploadQueue {
 }
 
 /**
- * A finished upload disappears from the list. A failed upload stays, and users can repeat it.
+ * A finished upload disappears from the list. A failed upload stays in the list, and users can retry the upload.
  * @param onUploaded called with each picture and its key from `add`
  */
 export function useUploads(onUploaded: (media: Media, key: number) => void = () => {}) {

@@ -7,7 +7,7 @@ import type { AlertPermission, Platform } from './platform.ts';
 const toAlertPermission = (answer: NotificationPermission): AlertPermission =>
   answer === 'default' ? 'prompt' : answer;
 
-/** A browser alerts only while the tab is hidden. An installed app shows the count on its icon. */
+/** A browser alerts only while the tab is hidden. An installed app shows the unread count on its icon. */
 export function createBrowserPlatform(window: Window): Platform {
   const listeners = new Set<(leadPath: string) => void>();
   const supported = 'Notification' in window;
@@ -29,7 +29,7 @@ export function createBrowserPlatform(window: Window): Platform {
       };
       return { status: 'shown' };
     } catch {
-      // Android's browsers have `Notification`, but throw when a page creates one.
+      // Browsers on Android have `Notification`, but throw an error when a page creates a notification.
       return { status: 'not-shown', reason: 'unsupported' };
     }
   }
@@ -61,7 +61,7 @@ export function createBrowserPlatform(window: Window): Platform {
     alertSettings: browserAlertSettings,
     setUnreadCount: async (count) => {
       if (!('setAppBadge' in window.navigator)) return;
-      // Browsers reject the call for pages that are not installed. The page's title shows the count instead.
+      // Browsers reject the call if the page is not installed as an app. The page's title shows the count instead.
       await window.navigator.setAppBadge(count).catch(() => {});
     },
     onFind: () => () => {},

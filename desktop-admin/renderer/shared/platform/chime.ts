@@ -11,8 +11,8 @@ const silence = 0.0001;
 let audio: AudioContext | null = null;
 
 /**
- * Synthesises a short sound, so that no file has to be loaded. Browsers block the sound until the first click or key
- * press.
+ * Synthesises a short sound, so that no sound file has to be loaded. Browsers block the sound until the first click or
+ * key press.
  */
 export function playChime(): void {
   if (!('AudioContext' in globalThis)) return;

@@ -8,7 +8,7 @@ import {
 } from '../../../bridge/contract.ts';
 import type { Platform } from './platform.ts';
 
-/** Alerts are always allowed here. Users block them in the operating system's settings. */
+/** The desktop app always allows alerts. Users can block alerts in the operating system's settings. */
 export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   const requests: BridgeRequests = bridge;
   const checked =
@@ -29,9 +29,9 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       onConnectionChange: (changed) => bridge.onConnectionChanged(changed),
     },
     showAlert: checked('showAlert'),
-    // The operating system's notifications play the sound.
+    // The operating system plays a sound with its notifications.
     playAlertSound: () => {},
-    // The main process counts, because the badge must be correct even without a window.
+    // The main process counts unread leads, because the badge must be correct even without a window.
     setUnreadCount: async () => {},
     onOpenScreen: (open) => {
       const take = async () => {

@@ -7,14 +7,14 @@ export interface NewTab {
 }
 
 /**
- * Opens a tab for an address that the server has not created yet. Call the returned function in the click handler,
- * because Safari blocks tabs that open later.
+ * Opens a tab for an address that the server creates later. Call the returned function in the click handler, because
+ * Safari blocks tabs that open later.
  */
 export function useNewTab(): () => NewTab {
   const { kind } = usePlatform();
   const showToast = useToast();
   return () => {
-    // The desktop app opens addresses in the browser.
+    // The desktop app opens addresses in the user's browser.
     const tab = kind === 'browser' ? window.open('', '_blank') : null;
     return {
       show(url) {

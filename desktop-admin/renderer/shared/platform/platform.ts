@@ -36,12 +36,12 @@ export interface Platform {
   playAlertSound(): void;
   /** Shows the number of unanswered new leads as a badge on the app icon. */
   setUnreadCount(count: number): Promise<void>;
-  /** Calls back with a screen's path when the user clicks an alert. In the desktop app, links also call back. */
+  /** Calls `open` with a screen's path when the user clicks an alert or, in the desktop app, a link. */
   onOpenScreen(open: (path: string) => void): () => void;
-  /** Calls back when the user opens the page search. Browsers have their own find bar. */
+  /** Calls `find` when the user opens the page search. Browsers have their own find bar. */
   onFind(find: () => void): () => void;
   getAlertPermission(): AlertPermission;
-  /** Asks the user for permission. Call this function in a click handler, because browsers reject other calls. */
+  /** Asks the user to allow alerts. Call this in a click handler, because browsers reject other calls. */
   requestAlertPermission(): Promise<AlertPermission>;
   testAlert(): void;
   readonly alertSettings: AlertSettingsStore;

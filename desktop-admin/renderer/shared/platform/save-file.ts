@@ -4,6 +4,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has read the address before this timer runs.
+  // The browser has read the address before this timer fires.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -16,7 +16,7 @@ interface RecordQueryParameters {
 }
 
 export interface ManagedResource<R extends ManagedRecord> {
-  /** Every query key of this kind of record begins with the list's path. */
+  /** List endpoint. Query keys of these records begin with the endpoint's path. */
   list: EndpointAddress & { query: z.ZodType<unknown, RecordQueryParameters>; answer: z.ZodType<R[]> };
   remove: (id: string) => Promise<unknown>;
   screen: string;

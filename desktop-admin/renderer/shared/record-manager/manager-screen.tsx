@@ -14,7 +14,7 @@ import { emptyRecordFilter, RecordSearch, useRecordFilter } from './record-searc
 import type { ManagedListHook } from './use-managed-list.tsx';
 import { useManagerShortcuts, useOpenRecord } from './use-open-record.ts';
 
-/** Five placeholder rows. Source: specification, section 9. */
+/** Keys of the five placeholder rows. Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 export interface RecordList<R extends ManagedRecord> {
@@ -34,7 +34,7 @@ interface ManagerScreenProps<R extends ManagedRecord> {
   resource: ManagedResource<R>;
   useList: ManagedListHook<R>;
   icon: ReactElement;
-  /** Pass a memoized component, so that a long list does not render again when a dialog opens. */
+  /** Pass a memoized component. A long list then does not render again when a dialog opens. */
   List: ComponentType<RecordList<R>>;
   Form: ComponentType<RecordFormProps<R>>;
 }

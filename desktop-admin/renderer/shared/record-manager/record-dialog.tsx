@@ -26,7 +26,7 @@ export const RecordDialog = <R,>({ resource, target, close, children }: RecordDi
 
 export type DialogRecord<R> = R | 'new' | null;
 
-/** A new version of the record remounts the form, because the key contains the version. */
+/** Includes the version in the key, so that a new version of the record remounts the form. */
 export function toEditTarget<R extends { id: string; version: number }>(edited: DialogRecord<R>): EditTarget<R> | null {
   if (edited === null) return null;
   return edited === 'new' ? { key: 'new', record: null } : { key: `${edited.id} ${edited.version}`, record: edited };

@@ -21,7 +21,7 @@ interface RecordFormFrameProps<V extends FieldValues> {
   compare: (mine: V, theirs: V) => ComparedField[];
   close: () => void;
   actions?: ReactNode;
-  /** Long text of the form. Users can copy it if the server does not store it. */
+  /** Long text of the form. Users can copy the text if the server does not store it. */
   text?: string;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { filterRecords, type RecordFilter } from './record-search.tsx';
 
 export interface ManagedList<R extends ManagedRecord> {
-  /** Filtered records. Undefined during the first load. */
+  /** Records that match the filter. Undefined during the first load. */
   shown: R[] | undefined;
   known: R[] | undefined;
   isWhole: boolean;
@@ -36,7 +36,7 @@ export function useUnpagedList<R extends ManagedRecord>(
 
 /**
  * Loads records page by page. The server applies the filter.
- * @param countAll number of records without a filter
+ * @param countAll number of records if no filter were set
  */
 export function usePagedList<R extends ManagedRecord>(
   resource: ManagedResource<R>,

@@ -11,14 +11,14 @@ import type { ManagedList } from './use-managed-list.tsx';
 const newSegment = 'new';
 
 export interface EditTarget<R> {
-  /** Contains record and version, so that no form is reused for another record. */
+  /** Contains the record's id and version, so that a form is not reused for another record. */
   key: string;
   record: R | null;
 }
 
 /**
- * Opens the dialog of the record in the address. An open record stays unchanged, because typed text is based on it. If
- * the record is not in the loaded pages, it is fetched separately.
+ * Opens the dialog of the record in the address. An open record is not updated, because typed text is based on the
+ * record. If the record is not in the loaded pages, it is fetched separately.
  */
 export function useOpenRecord<R extends ManagedRecord>(
   resource: Pick<ManagedResource<R>, 'screen' | 'list'>,
@@ -51,7 +51,7 @@ export function useOpenRecord<R extends ManagedRecord>(
     target,
     isMissing: target === null && (isElsewhere ? read === null : id !== undefined && known !== undefined),
     open,
-    /** Asks first if the user has typed text. Closes synchronously, so that the list receives the next key press. */
+    /** Asks first if there is unsaved text. Closes synchronously, so that the list receives the next key press. */
     close: () => void navigate(toList, { replace: true, flushSync: true }),
     leave: () => void navigate(toList, { replace: true, ...leaveEditorNavigationOptions }),
   };
@@ -61,7 +61,7 @@ export function useManagerShortcuts<R extends ManagedRecord>(
   { title, newLabel }: ManagedResource<R>,
   openNew: () => void,
 ): void {
-  // The shortcut is registered once. It calls the latest handler.
+  // The shortcut is registered once, and calls the latest handler through a ref.
   const latest = useRef(openNew);
   useEffect(() => {
     latest.current = openNew;

@@ -24,8 +24,8 @@ export function useEndSession() {
 }
 
 /**
- * Shows a new name in the header at once. Sends one change after the other, so that the last change is stored.
- * @param onError handles an error if no form shows it
+ * Shows a new name in the header at once. Sends one change at a time, so that the server stores the last change.
+ * @param onError handles an error if no form shows the error
  */
 export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
   const queryClient = useQueryClient();
@@ -37,14 +37,14 @@ export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
     onSuccess: (user) => {
       session.setSignedIn(user);
       toasts.success('Profile saved.');
-      // Lists of owners contain the name.
+      // The list of lead owners contains the user's name.
       void queryClient.invalidateQueries(leadOwnersQuery);
     },
     onError,
   });
 }
 
-/** The current address, and a new address until it is confirmed. */
+/** Reads the current e-mail address, and a new address that the user has not confirmed yet. */
 export const ownEmailQuery = queryOptions({ ...createReadQuery(account.readEmail), refetchOnMount: 'always' });
 
 export function useChangeEmail() {
@@ -59,7 +59,7 @@ export function useChangeEmail() {
   });
 }
 
-/** The server ends all other sessions of the account. */
+/** Changes the password. The server then ends all other sessions of the account. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -16,11 +16,10 @@ const repeatedPasswordSchema = passwordChangeSchema
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
     error: 'Enter the new password again. The two passwords differ',
-    // Validates even while other fields are invalid.
+    // Validates this field even while other fields are invalid.
     when: () => true,
   });
 
-/** Source: security bar, "Passwords". */
 export function PasswordForm() {
   const { user } = useSession();
   const { mutateAsync: changePassword } = useChangePassword();

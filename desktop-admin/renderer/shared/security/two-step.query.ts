@@ -28,7 +28,7 @@ function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: 
 export const useStartTwoStep = () =>
   useTwoStepCall((body: { currentPassword: string }) => call(twoStep.startSetup, { body }));
 
-/** Afterwards, a user who had to set up two-step login has access to the admin. */
+/** Turns on two-step login. If two-step login is required, the user then has access to the admin. */
 export function useTurnOnTwoStep() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -52,7 +52,7 @@ export function useTurnOffTwoStep() {
 export const useRenewRecoveryCodes = () =>
   useTwoStepCall((body: { code: string }) => call(twoStep.renewRecoveryCodes, { body }));
 
-/** Replaces the previous recovery codes. Fails if these codes were replaced in the meantime. */
+/** Confirms the new recovery codes, which replace the previous codes. Fails if newer codes were created since. */
 export function useConfirmRecoveryCodes() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

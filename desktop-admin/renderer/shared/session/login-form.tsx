@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { type Credentials, describeSignInError, isCodeRequired, useSignIn } from './session.mutation.ts';
 
-/** Accepts any text: the browser requires both fields, and the server checks them. */
+/** Accepts any text, because the browser requires both fields and the server checks them. */
 const credentialsSchema = z.object({ username: z.string(), password: z.string(), keepSignedIn: z.boolean() });
 
 interface LoginFormProps {

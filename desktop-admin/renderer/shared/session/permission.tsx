@@ -9,7 +9,7 @@ import {
 import { ScreenEmptyState } from '../ui/screens/screen-state.tsx';
 import { useSession } from './session.ts';
 
-/** Use the result for display only, because the server enforces permissions. */
+/** Use the check only to show or hide elements, because the server enforces permissions. */
 export function usePermissionCheck(): (permission: Permission) => boolean {
   const { user } = useSession();
   return (permission) => user !== null && isAllowed(user.role, permission);

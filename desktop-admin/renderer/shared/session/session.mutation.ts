@@ -16,7 +16,7 @@ export interface Credentials {
   trustDevice?: boolean;
 }
 
-/** The server rejects a login with status 200. Source: specification, section 8. */
+/** The server responds to a rejected login with status 200. Source: specification, section 8. */
 class LoginRejectedError extends Error {}
 
 const refusalSchema = z.object({ success: z.literal(false), message: z.string().optional() });
@@ -28,7 +28,7 @@ async function signIn(credentials: Credentials): Promise<StaffUser> {
   return assertSessionStored(loginAnswerSchema.parse(answer).user);
 }
 
-/** Fails if the browser has not stored the cookie. Otherwise the first read would report an ended session. */
+/** Throws if the browser has not stored the session cookie. Otherwise, the next read would report an ended session. */
 async function assertSessionStored(user: StaffUser): Promise<StaffUser> {
   // Without a response, the result is unknown. The next read shows if the session exists.
   const session = await call(account.readSession).catch(() => null);
@@ -58,7 +58,7 @@ export function usePasskeySignIn() {
 export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && loginFailureSchema.safeParse(error.problem).data?.needsCode === true;
 
-/** Texts: specification, section 8. */
+/** Source of the messages: specification, section 8. */
 export function describeSignInError(error: unknown): string {
   if (error instanceof LoginRejectedError) return error.message;
   if (error instanceof ApiError) {

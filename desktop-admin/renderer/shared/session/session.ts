@@ -20,13 +20,13 @@ export interface SessionStore {
   setSignedIn(user: StaffUser): void;
   setSignedOut(): void;
   /**
-   * Applies the server's first response. If a user has signed in since the request, `null` does not sign out that user.
+   * Applies the server's first response. If a user has signed in since the request, `null` does not sign the user out.
    */
   applyServerCheck(user: StaffUser | null): void;
   /**
-   * Handles a 401. Ignores it if nobody is signed in, or if the request began before the last login.
+   * Handles a 401. Ignores the 401 if nobody is signed in, or if the request began before the last login.
    * @param sentAt start of the request, by `performance.now()`. If omitted, the time is not checked
-   * @returns true if the caller should repeat the request, because a user has signed in since
+   * @returns true if the caller should repeat the request, because a user has signed in since the request
    */
   handleUnauthorized(sentAt?: number): boolean;
 }
@@ -87,7 +87,7 @@ const key = 'trinity-admin-session';
 
 const readStoredUser = (): StaffUser | null => readStoredJson(key, staffUserSchema);
 
-/** If the user cannot be stored, the next start reads the session from the server. */
+/** If the browser cannot store the user, the next start reads the session from the server. */
 function storeUser(user: StaffUser | null): void {
   if (user) storeValue(key, JSON.stringify(user));
   else removeStoredValue(key);
@@ -113,7 +113,7 @@ export function refreshAfterLogin(session: SessionStore, queryClient: QueryClien
 }
 
 /**
- * Sends a request. After a 401, repeats the request if a user has signed in since.
+ * Sends a request. After a 401, repeats the request if a user has signed in since the first attempt.
  * @throws errors of `send`. A 401 is reported to the session first
  */
 export async function resendAfterSignIn<T>(session: SessionStore, send: () => Promise<T>): Promise<T> {

@@ -5,12 +5,12 @@ import { usePermissionCheck } from './permission.tsx';
 import { sessionChangeKey } from './session.mutation.ts';
 import { useSession, useSessionStore } from './session.ts';
 
-/** Poll interval while the window is visible. The session is also read when the user returns to the window. */
+/** Poll interval while the window is visible. Returning to the window also reads the session. */
 const pollIntervalMs = 10_000;
 
 /**
- * Detects a session that ended elsewhere and a changed role. A disabled account then loses access. Not needed for users
- * with access to leads, because their live stream reports both.
+ * Detects a session that ended elsewhere, a disabled account and a changed role. Not needed for users with access to
+ * leads, because the event stream reports these changes.
  */
 export function useSessionWatch(): void {
   const store = useSessionStore();
@@ -24,7 +24,7 @@ export function useSessionWatch(): void {
       const before = store.read();
       const { user: found } = await call(account.readSession, { signal });
       const isChanging = queryClient.isMutating({ mutationKey: sessionChangeKey }) > 0;
-      // A newer change in this window takes precedence.
+      // Ignores the response if this window has changed the session since the request.
       if (store.read() !== before || isChanging) return null;
       if (!found) store.handleUnauthorized();
       else if (JSON.stringify(found) !== JSON.stringify(before.user)) store.setSignedIn(found);

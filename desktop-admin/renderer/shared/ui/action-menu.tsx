@@ -10,7 +10,7 @@ interface ActionMenuProps {
 }
 
 const middleware = {
-  // Includes the menu's margin. Otherwise the menu would scroll instead of opening above the button.
+  // The padding includes the menu's margin. Otherwise the menu would scroll instead of opening above the button.
   flip: { padding: 20 },
   size: {
     padding: 8,
@@ -49,7 +49,7 @@ export function ActionMenu({ label, button, isBusy = false, children }: ActionMe
       disabled={isBusy}
       placement="bottom-end"
       middleware={middleware}
-      // Blueprint would focus an element outside the menu. Keys have no effect there.
+      // Blueprint would focus an element outside the menu, in which the menu's keys have no effect.
       autoFocus={false}
       onOpened={(popover) => {
         opener.current = document.activeElement;

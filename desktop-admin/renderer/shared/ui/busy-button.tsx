@@ -7,8 +7,8 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
 }
 
 /**
- * A button for slow actions. Unlike Blueprint's `loading`, it keeps its focus and name. While busy, it ignores clicks,
- * and Enter in its form.
+ * A button for slow actions. Unlike a button with Blueprint's `loading`, a busy button keeps its focus and name. While
+ * busy, it ignores clicks and also Enter in its form.
  */
 export function BusyButton({ isBusy, ...button }: BusyButtonProps) {
   if (!isBusy) return <Button {...button} />;

@@ -6,11 +6,11 @@ export const isOverlayOpen = (): boolean => document.body.classList.contains(Cla
 
 const menus = '[role="menu"], [role="listbox"]';
 
-/** Also true for a letter in a focused select, which selects an option. */
+/** True if a dialog, menu or select handles the key. In a select, a letter selects an option. */
 export function isKeyForOtherElement({ key, target }: KeyboardEvent): boolean {
   if (isOverlayOpen() || document.querySelector(menus) !== null) return true;
   if (!(target instanceof Element)) return false;
-  // Esc may have already removed the target.
+  // Checks the target, because Esc may have already removed the menu from the document.
   return target.closest(menus) !== null || (target instanceof HTMLSelectElement && /^\p{L}$/u.test(key));
 }
 
@@ -21,7 +21,7 @@ export const isSubmitKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key'
 /** In a field or select, `Esc` moves the focus to the parent, such as the open lead. */
 export function focusParentOnEscape(event: ReactKeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Escape') return;
-  // Otherwise Esc would also close the lead.
+  // Without this call, Esc would also close the lead.
   event.stopPropagation();
   focusParent(event.currentTarget);
 }
@@ -33,10 +33,10 @@ const sequenceTimeoutMs = 1_500;
 
 let pressedAt = 0;
 
-/** Call this function for every key, after the other key handlers. */
+/** Call this function for every key press, after the other key handlers. */
 export function recordGoKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   pressedAt = key === 'g' && !ctrlKey && !metaKey && !altKey ? Date.now() : 0;
 }
 
-/** True if the key follows `g` and opens a section. The key's own shortcut must then not run. */
+/** True if the key follows `g` and may open a section. The key's own shortcut must then not run. */
 export const isAfterGoKey = (): boolean => Date.now() - pressedAt < sequenceTimeoutMs;

@@ -8,7 +8,7 @@ interface LinkButtonProps extends Omit<AnchorButtonProps, 'href' | 'onClick'> {
   to: string;
 }
 
-/** Looks like a button, but screen readers announce a link. */
+/** Looks like a button, but is a link for screen readers. */
 export const LinkButton = ({ to, ...props }: LinkButtonProps) => (
   <AnchorButton role="link" {...props} href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)} />
 );

@@ -36,7 +36,7 @@ interface ChangedByProps extends MomentProps {
   by: string | null | undefined;
 }
 
-/** Example: "Amina, yesterday". */
+/** Shows a name and a time, such as "Amina, yesterday". */
 export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
   by && (
     <span className={className} title="Last changed by">
@@ -44,7 +44,7 @@ export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
     </span>
   );
 
-/** Short enough for texts such as "5 minutes ago". */
+/** Short enough to keep texts such as "5 minutes ago" correct. */
 const clockIntervalMs = 20_000;
 
 let now = serverNow();

@@ -33,7 +33,7 @@ export interface AdminToastContent {
   action?: Pick<AnchorButtonProps, 'text' | 'onClick' | 'href' | 'target'>;
   /** If 0, the notice stays until the user closes it. */
   displayMs?: number;
-  /** The notice disappears when this subject is on the screen. */
+  /** Subject of the notice. The notice disappears when the subject is on the screen. */
   about?: 'leads';
 }
 
@@ -45,7 +45,7 @@ const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>
   dismiss: () => {},
 });
 
-/** Only listed in the dialog of shortcuts. The region itself handles the keys. */
+/** Lists the keys in the dialog of shortcuts. The region of notices handles the keys itself. */
 const keys: HotkeyConfig[] = [
   {
     combo: toastSettings.hotkey.join(' + '),
@@ -93,7 +93,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         label="Notice"
       >
         {toast && <ToastCard key={toast.id} toast={toast} onClose={({ id }) => shown.dismiss(id)} />}
-        {/* Dialogs trap the focus, but an overlay that opens later can receive it. */}
+        {/* Dialogs trap the focus. A later overlay can still receive it. */}
         <Overlay2
           key={toast?.id}
           isOpen={toast?.open ?? false}
@@ -126,12 +126,12 @@ interface ToastCardProps {
 
 function ToastCard({ toast, onClose }: ToastCardProps) {
   const { intent, icon, message, action, displayMs = toastSettings.displayMs } = toast;
-  /** True if the active screen or dialog handles Esc, because the notice does not have the focus. */
+  /** True if the active screen or dialog handles Esc, because the focus is outside the notice. */
   const isForOthers = useRef(false);
 
   const noteWhoseEscape = (event: KeyboardEvent) => {
     isForOthers.current = document.activeElement?.closest('.desk-notices') === null;
-    // The screen behind the notice must not handle the key.
+    // The screen behind the notice must not handle Esc.
     if (!isForOthers.current) event.stopPropagation();
   };
 
@@ -169,7 +169,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
 
 export const useToast = (): ToastStore['show'] => useContext(ToastContext).show;
 
-/** Call the returned function when a notice's content is on the screen. On a phone, the notice covers that content. */
+/** Closes a notice whose subject is on the screen. On a phone, the notice would cover the subject. */
 export function useDismissToasts(): (about: NonNullable<AdminToastContent['about']>) => void {
   const { read, dismiss } = useContext(ToastContext);
   return (about) => {

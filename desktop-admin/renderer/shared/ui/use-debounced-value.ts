@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export const previewDebounceMs = 350;
 
-/** Delays work that is too slow for every keystroke. */
+/** Returns the value after a pause of `delayMs` without changes. Avoids slow work on every keystroke. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface MarkedLinesProps {
   ref: RefObject<HTMLDivElement | null>;
   value: string;
   searched: string;
-  /** Start of the current occurrence, or -1. */
+  /** Start of the current occurrence. -1 if there is no current occurrence. */
   current: number;
 }
 

@@ -63,7 +63,7 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
   const { address, words } = form.values;
   const places = useLinkTargets(addressPattern.test(address) ? '' : address, true);
 
-  /** For a search, Enter moves to the results. For an address, Enter inserts the link. */
+  /** If the user typed a search, Enter moves to the results. If the user typed an address, Enter inserts the link. */
   function goToPlaces(event: KeyboardEvent): void {
     const isSearched = event.key === 'Enter' && address.trim() !== '' && !addressPattern.test(address.trim());
     if (event.nativeEvent.isComposing || places.length === 0 || !(event.key === 'ArrowDown' || isSearched)) return;

@@ -37,7 +37,7 @@ const articlesQuery = (q: string, isAllowed: boolean) =>
     gcTime: 0,
   });
 
-/** Finds screens, published pages and published articles. Their title or address must contain every typed word. */
+/** Finds screens, published pages and published articles whose title or address contains every typed word. */
 export function useLinkTargets(typed: string, isShown: boolean): LinkTarget[] {
   const may = usePermissionCheck();
   const q = useDebouncedValue(typed.trim(), debounceMs);

@@ -72,8 +72,8 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
 }
 
 /**
- * Explains an empty alternative text. The editor does not copy the library's text, because a copy would not follow
- * later changes.
+ * Explains an empty alternative text. The editor does not copy the library's text, because later changes in the library
+ * would not update the copy.
  */
 function describeMissingAltText(media: Media | undefined): string {
   if (!media || media.isDecoration) return 'Leave the text empty for a decorative picture.';

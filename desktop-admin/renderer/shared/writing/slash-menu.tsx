@@ -37,7 +37,7 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (
       const typed = readSlashCommand(at);
       setSlash(typed === undefined ? undefined : { typed, chosen: 0, line: getLineNumber(at) });
     },
-    /** Closes the menu if the cursor left the command. Otherwise the tool would remove other text. */
+    /** Closes the menu if the cursor has left the command. Otherwise, choosing a tool would remove other text. */
     closeIfCursorMoved(): void {
       if (slash && area.current && !isAtSlash(slash, readSelection(area.current))) setSlash(undefined);
     },
@@ -91,7 +91,7 @@ export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuP
   );
 }
 
-/** Near the end of the screen, the menu may not fit below the line. */
+/** Scrolls, because the menu may not fit below a line near the end of the screen. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 function readSlashCommand({ value, start, end }: TextSelection): string | undefined {

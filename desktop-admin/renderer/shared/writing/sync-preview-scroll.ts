@@ -1,4 +1,4 @@
-/** Measures the invisible copies of the lines. A fractional line number is a position within a wrapped line. */
+/** Measures the invisible copy of a line, because a text area does not report the positions of its lines. */
 function getLineTop(lines: HTMLElement, line: number): number {
   const element = lines.children[Math.min(line, lines.children.length - 1)];
   return element instanceof HTMLElement ? element.offsetTop : 0;
@@ -18,7 +18,7 @@ const findAnchors = (sheet: HTMLElement): Anchor[] =>
 const getTopWithin = (sheet: HTMLElement, element: HTMLElement): number =>
   element.getBoundingClientRect().top - sheet.getBoundingClientRect().top + sheet.scrollTop;
 
-/** Scrolls the preview to the visible part of the text. Scrolls block by block, and proportionally within a block. */
+/** Scrolls the preview to the visible part of the text. Aligns blocks, and scrolls proportionally within a block. */
 export function syncPreviewScroll(scroller: HTMLElement, lines: HTMLElement, sheet: HTMLElement): void {
   const { scrollTop, scrollHeight, clientHeight } = scroller;
   const anchors = findAnchors(sheet);
@@ -39,7 +39,7 @@ export function syncPreviewScroll(scroller: HTMLElement, lines: HTMLElement, she
 export function markCursorBlock(sheet: HTMLElement, line: number, isCursorInView: () => boolean): void {
   const block = findAnchors(sheet).findLast((anchor) => anchor.line <= line)?.element;
   const marked = sheet.querySelector('[data-cursor]');
-  // Avoids measuring while the cursor stays within one block.
+  // Avoids slow measuring while the cursor stays within one block.
   if (marked === block) return;
   marked?.removeAttribute('data-cursor');
   if (!block) return;

@@ -33,7 +33,7 @@ export function TextStats({ text }: { text: string }) {
 interface OutlineHeading {
   level: number;
   text: string;
-  /** Line number, starting at 0. */
+  /** Line number of the heading, starting at 0. */
   line: number;
 }
 
@@ -61,7 +61,7 @@ const wordsPerMinute = 238;
 /** Matches Markdown marks and link addresses, which do not count as words. */
 const nonWordPattern = /\]\([^)\s]*\)|https?:\/\/\S+|[#>*_`|~[\]!]+|(?<![\p{L}\p{N}])-+|-+(?![\p{L}\p{N}])/gu;
 
-/** Minutes are rounded up to at least 1. */
+/** Counts words and the reading time in minutes. Reading time is rounded up. */
 export function getTextStats(markdown: string): { words: number; minutes: number } {
   const words = markdown.replace(nonWordPattern, ' ').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return { words, minutes: Math.ceil(words / wordsPerMinute) };

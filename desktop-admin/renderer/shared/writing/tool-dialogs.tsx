@@ -21,7 +21,7 @@ export function useWritingTools(area: RefObject<HTMLTextAreaElement | null>) {
       },
       [area],
     ),
-    /** Closes the dialog synchronously, because an open dialog would take the focus back. */
+    /** Closes the dialog synchronously, because an open dialog would move the focus back into itself. */
     close(): void {
       flushSync(() => setAsked(undefined));
       area.current?.focus();

@@ -17,13 +17,13 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     const { scrollTop, clientHeight } = scroller.current;
     return element.offsetTop < scrollTop + clientHeight && element.offsetTop + element.offsetHeight > scrollTop;
   }, []);
-  /** Last line of the cursor, starting at 0. */
+  /** Line of the cursor at the last check. The first line is 0. */
   const cursorLine = useRef(0);
   const showCursor = useCallback(() => {
     if (!area.current) return;
     const line = getLineNumber(readSelection(area.current));
     cursorLine.current = line;
-    // Restored text may be scrolled away from the cursor.
+    // After restoring text, the cursor may be out of view.
     if (sheet.current) markCursorBlock(sheet.current, line, () => isInView(line));
   }, [area, isInView]);
   const showDrawn = useCallback(() => {
@@ -40,8 +40,8 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     if (!isInView) scroller.current.scrollTop = element.offsetTop - clientHeight / 3;
   }, []);
 
-  // The browser scrolls to typed text, but not to pasted, dropped or inserted text. If the user has scrolled elsewhere,
-  // the position stays.
+  // The browser scrolls to typed text, but not to pasted, dropped or inserted text. If the user has scrolled away from
+  // the cursor, typing on the same line does not scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text may have moved the cursor
   useLayoutEffect(() => {
     if (!area.current || document.activeElement !== area.current) return;
@@ -53,7 +53,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     (line: number): void => {
       const before = area.current?.value.split('\n').slice(0, line) ?? [];
       const place = before.join('\n').length + (line > 0 ? 1 : 0);
-      // On a phone, the text area is not mounted yet.
+      // On a phone, the text area is mounted only after the next render.
       requestAnimationFrame(() => {
         area.current?.focus({ preventScroll: true });
         area.current?.setSelectionRange(place, place);

@@ -30,7 +30,7 @@ const escapeAddress = (address: string): string =>
 const listMark = /^(\s*)(?:([-*+])|(\d{1,9})([.)])|(>))( +)/;
 
 /**
- * On Enter, continues a list or quotation. An empty item ends the list.
+ * Continues a list or quotation when the user presses Enter. Pressing Enter in an empty item ends the list.
  * @returns undefined if Enter should insert a plain line break
  */
 export function createListContinuationEdit({ value, start, end }: TextSelection): TextEdit | undefined {
@@ -40,7 +40,7 @@ export function createListContinuationEdit({ value, start, end }: TextSelection)
   if (!match) return undefined;
   const [mark, indent = '', bullet, number, point, , space] = match;
   if (line.start + mark.length === line.end) {
-    // Without an empty line, the next text would belong to the last item.
+    // Without an empty line, the next text would belong to the last list item.
     return { start: line.start, end: line.end, text: '\n', select: { start: 1, end: 1 } };
   }
   const next = number === undefined ? (bullet ?? '>') : `${Number(number) + 1}${point}`;

@@ -47,7 +47,7 @@ export function WritingScreen({ id, notices, text, onText, problem, ...head }: W
   const pictures = useTextPictures(area, text);
   const [view, setView] = useState('write');
   const [outline, setOutline] = useStoredValue('trinity-admin-outline', ['shown', 'hidden'] as const, 'shown');
-  /** Outline and statistics use the delayed text, so that they do not slow down typing. */
+  /** Outline and statistics use the delayed text, so that typing stays fast. */
   const settled = useDebouncedValue(text, previewDebounceMs);
   const problemId = `${id}-problem`;
 

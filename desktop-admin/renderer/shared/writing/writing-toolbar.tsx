@@ -21,7 +21,7 @@ export const WritingToolbar = memo(({ textareaId, use }: WritingToolbarProps) =>
         aria-label={tool.label}
         title={tool.key ? `${tool.label} (${formatKey(tool.key)})` : tool.label}
         {...(tool.key && { 'aria-keyshortcuts': toAriaKeyShortcuts(tool.key) })}
-        // The toolbar element itself handles tools with a style.
+        // The toolbar element itself handles tools that have a `style`.
         onClick={() => 'style' in tool.does || use(tool)}
       />
     ))}

@@ -13,8 +13,8 @@ interface ArrowKeyOptions extends KeyboardSensorOptions {
 }
 
 /**
- * Moves a row one position per arrow key. Handles every key at once, and the screen follows. dnd-kit's own sensor starts
- * late and uses the positions on the screen. Therefore it loses quick key presses.
+ * Moves a row one position per arrow key. dnd-kit's sensor loses quick key presses, because it starts late and uses the
+ * positions on the screen. This sensor handles every key press at once, before the screen changes.
  */
 export class ArrowKeySensor implements SensorInstance {
   static activators: Activators<ArrowKeyOptions> = KeyboardSensor.activators;
@@ -33,7 +33,7 @@ export class ArrowKeySensor implements SensorInstance {
     options.target.current = String(active);
     const { signal } = this.#listening;
     const cancel = () => this.#end(onCancel);
-    // Captures all keys while a row is lifted. The key that lifted the row is not captured.
+    // Captures all key presses while a row is lifted, except the key press that lifted the row.
     document.addEventListener('keydown', (event) => this.#press(event), { capture: true, signal });
     document.addEventListener('scroll', () => this.#show(), { capture: true, passive: true, signal });
     document.addEventListener('visibilitychange', cancel, { signal });
@@ -54,7 +54,7 @@ export class ArrowKeySensor implements SensorInstance {
     event.preventDefault();
     event.stopPropagation();
     if (isArrow) this.#move(code === 'ArrowUp' ? -1 : 1);
-    // Ignores repeats, because the held key that lifted the row would drop it.
+    // Ignores repeats of a held key. Otherwise, holding the key that lifted the row would also drop the row.
     else if (!repeat) this.#end(isDrop ? onEnd : onCancel);
   }
 

@@ -9,11 +9,11 @@ interface MoveButtonsProps {
   onMove: (to: number) => void;
 }
 
-/** Moves an item without dragging. Buttons without effect stay visible, so that the focus is not lost. */
+/** Moves an item without dragging. Buttons that cannot move the item stay visible, so that the focus is not lost. */
 export function MoveButtons({ name, place, lastPlace, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLElement>(null);
 
-  // A row loses the focus when it moves in the DOM.
+  // A button loses the focus when its row moves in the DOM.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place means that the row was moved
   useEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus();

@@ -17,7 +17,7 @@ interface ListEndProps {
 
 export function ListEnd({ list, what, end }: ListEndProps) {
   const mark = useRef<HTMLDivElement>(null);
-  // Cached, because reading styles after each page would force a layout of the list.
+  // Stores the scrolling element, because reading styles after each page would force a layout of the list.
   const scroller = useRef<Element | null>(undefined);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError;
@@ -52,7 +52,7 @@ export function ListEnd({ list, what, end }: ListEndProps) {
   );
 }
 
-/** Returns null if the window scrolls. */
+/** Returns the scrolling ancestor. Returns null if the window scrolls. */
 function findScroller(element: Element): Element | null {
   const parent = element.parentElement;
   if (!parent || /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;

@@ -5,7 +5,7 @@ import type { EndpointAddress } from '../../../../../shared/api/endpoint.ts';
 import type { InboxOrder, InboxView } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { foldText } from '../../../../../shared/domain/texts.ts';
 
-/** Stores a list's filter in the address, so that users can share it and it survives a reload. */
+/** Stores a list's filter in the address, so that users can share the filter and a reload preserves the filter. */
 export function useAddressFilter() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -54,7 +54,7 @@ export function useListFilter(statuses: readonly string[], views: readonly Inbox
   const view = choice('view', views);
   const filter = useMemo<ListFilter>(() => ({ q, status, order, ...(view && { view }) }), [q, status, order, view]);
 
-  /** The default order is left out of the address. */
+  /** Omits the default order from the address. */
   const setFilter = ({ order: next, ...texts }: Partial<ListFilter>) =>
     change({ ...texts, ...(next === undefined ? {} : { order: next === 'newest' ? '' : next }) });
   return { filter, setFilter };

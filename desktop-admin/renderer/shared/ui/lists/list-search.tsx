@@ -13,7 +13,7 @@ interface ListSearchProps {
   children: ReactNode;
 }
 
-/** Search for lists that are fully loaded. */
+/** Use this component for lists that are fully loaded. */
 export function ListSearch({ screen, one, many, filter, setFilter, count, children }: ListSearchProps) {
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (

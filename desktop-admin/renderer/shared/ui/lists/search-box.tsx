@@ -13,7 +13,7 @@ interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightEleme
   search: (text: string) => void;
 }
 
-/** `l` focuses the box, because `/` opens the global search. Use only one box on each screen. */
+/** The key `l` focuses the box, because `/` opens the global search. Use only one box on each screen. */
 export function SearchBox({ screen, label, searched, search, className = styles.box ?? '', ...look }: SearchBoxProps) {
   const [text, type] = useTypedSearch(searched, search);
   const box = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function SearchBox({ screen, label, searched, search, className = styles.
 const debounceMs = 200;
 
 /**
- * @param searched current search. If the address changes, for example by the back button, it replaces the typed text
+ * @param searched search in the address. If the search changes, for example by the back button, it replaces typed text
  */
 function useTypedSearch(searched: string, search: (text: string) => void) {
   const [text, setText] = useState(searched);

@@ -21,24 +21,24 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 const retryIntervalMs = 3_000;
 const retryTimeoutMs = 5_000;
 
-/** Prevents a second automatic reload within this time, because the first reload did not help. */
+/** Time after an automatic reload in which no second reload starts, because the first reload did not help. */
 const reloadPauseMs = 30_000;
 const reloadKey = 'trinity-admin-reloaded-at';
 
 interface MissingPartProps {
-  /** Name at the start of a sentence, such as "This screen". */
+  /** Name of the missing part at the start of a sentence, such as "This screen". */
   name: string;
-  /** Effect of a recovery, such as "opens automatically". */
+  /** Says what happens when the part can be loaded, such as "opens automatically". */
   later: string;
   heading?: 'h1' | 'h2';
 }
 
-/** From worst to best. `waits` means that unsaved work prevents a reload. */
+/** Ordered from worst to best. `waits` means that unsaved work prevents a reload. */
 type ServerStatus = 'offline' | 'unreachable' | 'stuck' | 'waits';
 
 /**
- * Replaces a part whose code could not be loaded. Reloads the page when the server is available, because browsers and
- * the bundler cache the failure. If there is unsaved work, the user must reload.
+ * Replaces a part of the page whose code could not be loaded. Reloads the page when the server is available, because
+ * browsers and the bundler cache the failure. If there is unsaved work, the user must reload.
  */
 export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
   const hasUnsaved = useHasUnsavedWork();

@@ -4,7 +4,7 @@ import styles from './screen-layout.module.css';
 
 interface ScreenProps {
   ref?: Ref<HTMLDivElement>;
-  /** Omitted by the page editor, whose own header stays in view while the fields scroll. */
+  /** The page editor omits this title, because its own header stays in view while the fields scroll. */
   title?: string;
   about?: ReactNode;
   back?: ReactNode;

@@ -55,7 +55,7 @@ export function ScreenErrorState({ title, error, retry, isRetrying }: ProblemSta
   );
 }
 
-/** Blueprint's own title would be an h5. */
+/** Renders its own title, because Blueprint's title would be an h5. */
 export const TitledCallout = ({ title, children, ...callout }: CalloutProps & { title: string }) => (
   <Callout {...callout}>
     <p className={Classes.HEADING}>{title}</p>

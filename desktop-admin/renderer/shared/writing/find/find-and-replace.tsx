@@ -12,7 +12,7 @@ interface FindAndReplaceProps {
   find: ReturnType<typeof useFindInText>;
 }
 
-/** Replacements can be undone with the text area's own undo. */
+/** Users can undo replacements with the text area's own undo. */
 export function FindAndReplace({
   area,
   value,

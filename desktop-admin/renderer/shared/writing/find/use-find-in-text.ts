@@ -5,7 +5,7 @@ export function useFindInText(area: RefObject<HTMLTextAreaElement | null>, revea
   const [find, setFind] = useState({
     isOpen: false,
     searched: '',
-    /** Start of the current occurrence, or -1. */
+    /** Start of the current occurrence. -1 if there is no current occurrence. */
     current: -1,
   });
   return {
