@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ApiClient } from '../server/test/support/api-client.ts';
-import { median } from '../server/test/support/measure.ts';
+import { computeMedian } from '../server/test/support/measure.ts';
 import { type BudgetRow, createBudgetRow } from './budget-table.ts';
-import { adminBudgetBytes, formatKilobytes, recordResponses } from './page-weight.ts';
+import { adminBudgetBytes, formatKilobytes, recordResponseSizes } from './page-weight.ts';
 
 /** Simulates an office computer. */
 const slowdown = 4;
@@ -29,12 +29,12 @@ export async function measureAdmin(browser: Browser, origin: string, staff: ApiC
       Number(formatKilobytes(bytes)),
       'KB',
     ),
-    createBudgetRow(`admin, ${slow}`, 2_000, median(times), 'ms'),
+    createBudgetRow(`admin, ${slow}`, 2_000, computeMedian(times), 'ms'),
   ];
 }
 
 export async function measureDashboardWeight(page: Page, origin: string): Promise<number> {
-  const received = await recordResponses(await page.context().newCDPSession(page));
+  const received = await recordResponseSizes(await page.context().newCDPSession(page));
   await page.goto(`${origin}/admin`);
   const charts = page.getByRole('img', { name: /^A bar for each/ });
   await charts.nth(1).waitFor();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { median } from '../server/test/support/measure.ts';
+import { computeMedian } from '../server/test/support/measure.ts';
 
 /** Not a dependency: its 100 packages have 150 MB, and only this benchmark needs them. */
 const lighthouse = 'lighthouse@13.5.0';
@@ -28,7 +28,7 @@ export interface PageScore {
 export async function scorePage(address: string, chromium: string): Promise<PageScore> {
   const scores: PageScore[] = [];
   for (let run = 0; run < runs; run++) scores.push(await auditPage(address, chromium));
-  const middle = (field: keyof PageScore) => median(scores.map((score) => score[field]));
+  const middle = (field: keyof PageScore) => computeMedian(scores.map((score) => score[field]));
   return {
     performance: middle('performance'),
     accessibility: middle('accessibility'),

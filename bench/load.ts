@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { newQuote } from '../server/test/support/factories.ts';
-import { median, percentile } from '../server/test/support/measure.ts';
+import { createQuoteInput } from '../server/test/support/factories.ts';
+import { computeMedian, computePercentile } from '../server/test/support/measure.ts';
 
 export interface LoadScenario {
   connections: number;
@@ -23,7 +23,7 @@ export async function measureLoad(origin: string, load: LoadScenario, seconds: n
   const outcomes: LoadResult[] = [];
   await runLoad(origin, load, warmUpSeconds);
   for (let round = 0; round < rounds; round++) outcomes.push(await runLoad(origin, load, seconds));
-  const middle = (field: keyof LoadResult) => median(outcomes.map((outcome) => outcome[field]));
+  const middle = (field: keyof LoadResult) => computeMedian(outcomes.map((outcome) => outcome[field]));
   return { perSecond: middle('perSecond'), p95Ms: middle('p95Ms'), p99Ms: middle('p99Ms') };
 }
 
@@ -38,8 +38,8 @@ function runLoad(origin: string, { connections, request }: LoadScenario, seconds
       else
         resolve({
           perSecond: times.length / result.duration,
-          p95Ms: percentile(times, 95),
-          p99Ms: percentile(times, 99),
+          p95Ms: computePercentile(times, 95),
+          p99Ms: computePercentile(times, 99),
         });
     });
     instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
@@ -48,7 +48,7 @@ function runLoad(origin: string, { connections, request }: LoadScenario, seconds
 
 const compressed = { 'Accept-Encoding': 'gzip, br' };
 
-export const quoteSubmissionLoad: LoadScenario = {
+export const quoteSubmissionScenario: LoadScenario = {
   connections: 32,
   request: {
     method: 'POST',
@@ -56,15 +56,15 @@ export const quoteSubmissionLoad: LoadScenario = {
     setupRequest: (request) => ({
       ...request,
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-      body: JSON.stringify(newQuote()),
+      body: JSON.stringify(createQuoteInput()),
     }),
   },
 };
 
-export const cachedPageLoad: LoadScenario = { connections: 32, request: { path: '/', headers: compressed } };
+export const cachedPageScenario: LoadScenario = { connections: 32, request: { path: '/', headers: compressed } };
 
 /** Unique search words prevent answers from the cache. */
-export const uncachedPageLoad: LoadScenario = {
+export const uncachedPageScenario: LoadScenario = {
   connections: 8,
   request: {
     setupRequest: (request) => ({ ...request, path: `/blog?q=${randomUUID()}`, headers: compressed }),

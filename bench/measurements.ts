@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient } from '../server/test/support/api-client.ts';
-import { newQuote } from '../server/test/support/factories.ts';
-import { percentile } from '../server/test/support/measure.ts';
+import { createQuoteInput } from '../server/test/support/factories.ts';
+import { computePercentile } from '../server/test/support/measure.ts';
 import { type BudgetRow, createBudgetRow } from './budget-table.ts';
 
 const views = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'];
@@ -45,7 +45,7 @@ const hardCallers = [
 const searches = ['/api/admin/search?q=', '/api/quotes?limit=50&q='];
 
 /** Measures each path separately and reports the slowest. */
-export async function measurePaths(
+export async function measureSlowestPath(
   staff: ApiClient,
   what: string,
   budgetMs: number,
@@ -56,7 +56,7 @@ export async function measurePaths(
   for (const path of paths) {
     const times: number[] = [];
     for (let look = 0; look < looks; look++) times.push((await timeRequest(staff, path)).milliseconds);
-    const p95Ms = percentile(times, 95);
+    const p95Ms = computePercentile(times, 95);
     if (p95Ms > slowest.p95Ms) slowest = { path, p95Ms };
   }
   const remark = paths.length > 1 ? `slowest of ${paths.length}: ${decodeURIComponent(slowest.path)}` : '';
@@ -79,7 +79,7 @@ export async function measureSearches(staff: ApiClient, looks: number): Promise<
     const { body } = await timeRequest(staff, path);
     if (body.quotes.length + body.contacts.length > 0) found += 1;
   }
-  const ofKnown = await measurePaths(
+  const ofKnown = await measureSlowestPath(
     staff,
     'search for a caller in 12 spellings',
     150,
@@ -94,7 +94,13 @@ export async function measureSearches(staff: ApiClient, looks: number): Promise<
       measured: `${found} of ${callers.length}`,
       isMet: found === callers.length,
     },
-    await measurePaths(staff, 'search for misspelt and unknown callers', 150, buildSearchPaths(hardCallers), looks),
+    await measureSlowestPath(
+      staff,
+      'search for misspelt and unknown callers',
+      150,
+      buildSearchPaths(hardCallers),
+      looks,
+    ),
   ];
 }
 
@@ -117,7 +123,7 @@ export async function measureAlertDelays(staff: ApiClient, origin: string): Prom
   await Promise.all(opened);
   for (let count = 1; count <= alerts; count++) {
     since = performance.now();
-    await visitor.post('/api/quotes', newQuote());
+    await visitor.post('/api/quotes', createQuoteInput());
     while (times.length < count * streams && performance.now() - since < 10_000) await sleep(5);
     if (times.length !== count * streams) throw new Error(`${times.length} of ${count * streams} alerts arrived.`);
   }
@@ -125,7 +131,7 @@ export async function measureAlertDelays(staff: ApiClient, origin: string): Prom
   return createBudgetRow(
     'time from stored request to alert, p99',
     500,
-    percentile(times, 99),
+    computePercentile(times, 99),
     'ms',
     `${streams} streams open`,
   );
@@ -149,7 +155,7 @@ async function openStream(
 
 const changes = 10;
 
-export async function measureContentChange(staff: ApiClient, origins: string[]): Promise<BudgetRow> {
+export async function measureContentChangeDelays(staff: ApiClient, origins: string[]): Promise<BudgetRow> {
   const times: number[] = [];
   for (let count = 0; count < changes; count++) {
     const value = `Change ${count} of the benchmark`;

@@ -60,7 +60,7 @@ export async function measurePageWeight(
   const visitor = await browser.newContext({ viewport });
   try {
     const page = await visitor.newPage();
-    const received = await recordResponses(await visitor.newCDPSession(page));
+    const received = await recordResponseSizes(await visitor.newCDPSession(page));
     await page.goto(address, { waitUntil: 'networkidle' });
     await loadDeferredScripts(page);
     const fetched = [...received.values()].filter(({ url }) => !url.startsWith('data:'));
@@ -98,7 +98,7 @@ interface Received {
   size: number;
 }
 
-export async function recordResponses(network: CDPSession): Promise<Map<string, Received>> {
+export async function recordResponseSizes(network: CDPSession): Promise<Map<string, Received>> {
   const received = new Map<string, Received>();
   network.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) =>
     received.set(requestId, { url: request.url, type, size: 0 }),

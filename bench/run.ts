@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { demoStaff } from '../server/modules/staff/demo-staff.ts';
 import type { ApiClient } from '../server/test/support/api-client.ts';
-import { median } from '../server/test/support/measure.ts';
+import { computeMedian } from '../server/test/support/measure.ts';
 import { groupDigits } from '../shared/domain/digits.ts';
 import { type BenchServer, withBenchServer, withSecondServer } from './bench-server.ts';
 import { type BudgetRow, createBudgetRow, printTable } from './budget-table.ts';
-import { cachedPageLoad, measureLoad, quoteSubmissionLoad, uncachedPageLoad } from './load.ts';
+import { cachedPageScenario, measureLoad, quoteSubmissionScenario, uncachedPageScenario } from './load.ts';
 import {
   dashboardRequestPaths,
   getYearReportPath,
   listRequestPaths,
   measureAlertDelays,
-  measureContentChange,
-  measurePaths,
+  measureContentChangeDelays,
   measureSearches,
+  measureSlowestPath,
 } from './measurements.ts';
 import { seedBenchData } from './seed-data.ts';
 
@@ -62,23 +62,23 @@ async function measureStarts(server: BenchServer): Promise<BudgetRow> {
     await server.stop();
     times.push(await server.start());
   }
-  return createBudgetRow('time from start to first response, with existing data', 1_500, median(times), 'ms');
+  return createBudgetRow('time from start to first response, with existing data', 1_500, computeMedian(times), 'ms');
 }
 
 async function measureDesk(staff: ApiClient): Promise<BudgetRow[]> {
   const year = `yearly report with ${groupDigits(leads)} leads`;
   return [
-    await measurePaths(staff, 'staff lists', 150, listRequestPaths, looks),
-    await measurePaths(staff, 'dashboard', 150, dashboardRequestPaths, looks),
+    await measureSlowestPath(staff, 'staff lists', 150, listRequestPaths, looks),
+    await measureSlowestPath(staff, 'dashboard', 150, dashboardRequestPaths, looks),
     ...(await measureSearches(staff, looks)),
-    await measurePaths(staff, year, 700, [getYearReportPath()], looks),
+    await measureSlowestPath(staff, year, 700, [getYearReportPath()], looks),
   ];
 }
 
 async function measureLoads({ origin }: BenchServer): Promise<BudgetRow[]> {
-  const cached = await measureLoad(origin, cachedPageLoad, seconds);
-  const made = await measureLoad(origin, uncachedPageLoad, seconds);
-  const stored = await measureLoad(origin, quoteSubmissionLoad, seconds);
+  const cached = await measureLoad(origin, cachedPageScenario, seconds);
+  const made = await measureLoad(origin, uncachedPageScenario, seconds);
+  const stored = await measureLoad(origin, quoteSubmissionScenario, seconds);
   const perSecond = (rate: number) => `${groupDigits(Math.round(rate))} a second`;
   return [
     createBudgetRow('page from the cache, 32 connections, p95', 20, cached.p95Ms, 'ms', perSecond(cached.perSecond)),
@@ -97,7 +97,7 @@ async function measureLoads({ origin }: BenchServer): Promise<BudgetRow[]> {
 async function measureChange(server: BenchServer, staff: ApiClient): Promise<BudgetRow> {
   const newPassword = 'measure twice and cut once';
   await staff.post('/api/admin/password', { currentPassword: demoStaff.password, newPassword });
-  return withSecondServer(server, (second) => measureContentChange(staff, [server.origin, second]));
+  return withSecondServer(server, (second) => measureContentChangeDelays(staff, [server.origin, second]));
 }
 
 const report = (step: string) => process.stderr.write(`${step}…\n`);

@@ -4,7 +4,7 @@ import type { AppContext } from './context.ts';
 import { findNewerMigrations } from './db/migrate.ts';
 import { streamRoutes } from './events/stream.routes.ts';
 import { createAddRoute, createApiRouter } from './http/api-router.ts';
-import { AreaRoutes } from './http/area-routes.ts';
+import { AreaRouter } from './http/area-routes.ts';
 import { ServiceUnavailable } from './http/errors.ts';
 import { apiTokenRoutes } from './modules/api-token/api-token.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
@@ -41,7 +41,7 @@ import { webhookRoutes } from './modules/webhook/webhook.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { readProductVersion } from './product-version.ts';
 
-export function createApi(context: AppContext): { health: AreaRoutes; api: AreaRoutes } {
+export function createApi(context: AppContext): { health: AreaRouter; api: AreaRouter } {
   const health = healthRoutes(context);
   const api = createApiRouter(context);
   siteRoutes(api);
@@ -84,8 +84,8 @@ export function createApi(context: AppContext): { health: AreaRoutes; api: AreaR
 }
 
 /** Registers the health checks, which process supervisors can call under any host name. */
-function healthRoutes(context: AppContext): AreaRoutes {
-  const routes = new AreaRoutes();
+function healthRoutes(context: AppContext): AreaRouter {
+  const routes = new AreaRouter();
   const route = createAddRoute(routes, context);
 
   route(healthEndpoints.checkLiveness, () => ({ status: 'ok' as const }));

@@ -6,7 +6,7 @@ import { handleUnsupportedMethods } from './http/area-routes.ts';
 import { rejectCrossSiteWrites, rejectForeignHosts } from './http/browser-safety/origin.ts';
 import { setSecurityHeaders } from './http/browser-safety/security-headers.ts';
 import { compressText, createCompressionMiddleware } from './http/compression.ts';
-import { errorHandler } from './http/error-handler.ts';
+import { handleErrors } from './http/error-handler.ts';
 import { NotFound } from './http/errors.ts';
 import { addRequestContext } from './http/request-context.ts';
 import type { RequestState } from './http/request-state.ts';
@@ -31,7 +31,7 @@ export function createApp(context: AppContext, web: WebHandlers): Koa<RequestSta
   app.use(addRequestContext(context));
   app.use(closeWhenStopping(context.stopping));
   app.use(setSecurityHeaders(config, { development: web.isDevelopment }));
-  app.use(errorHandler);
+  app.use(handleErrors);
   app.use(health.middleware());
   app.use(rejectForeignHosts(config));
   app.use(rejectCrossSiteWrites(config));

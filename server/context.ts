@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { RenderMarkdown } from './content/picture-aware-renderer.ts';
+import type { PictureAwareRenderer } from './content/picture-aware-renderer.ts';
 import type { ChangedListEmitter } from './events/changed-list-emitter.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
 import type { PresenceTracker } from './events/presence.ts';
@@ -31,7 +31,7 @@ export interface AppContext {
   pageCache: PageCache;
   linkCheck: BrokenLinkChecker;
   metrics: Metrics;
-  renderMarkdown: RenderMarkdown;
+  renderMarkdown: PictureAwareRenderer;
   now(): Date;
   /** The signal is aborted when the process stops. The readiness check then fails, and streams end. */
   stopping: AbortSignal;

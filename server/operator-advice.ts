@@ -4,32 +4,32 @@ import { formatCommand, isRunningInImage } from './operator-commands.ts';
 
 const formatGuideReference = (title: string): string => `See docs/operations/trouble.md, "${title}".`;
 
-export function databaseAdvice(isMissing = false): string {
+export function getDatabaseAdvice(isMissing = false): string {
   if (!isRunningInImage()) return 'Check DATABASE_URL and that PostgreSQL runs.';
   return formatGuideReference(isMissing ? 'The database is damaged or gone' : 'The database is down');
 }
 
-export const restoreAdvice = (): string =>
+export const getRestoreAdvice = (): string =>
   isRunningInImage()
     ? formatGuideReference('The database is damaged or gone')
     : `Restore a backup: ${formatCommand('restore', 'FILE')}.`;
 
-export const serversAdvice = (): string => formatGuideReference('A server is down');
+export const getServersAdvice = (): string => formatGuideReference('A server is down');
 
-export const diskAdvice = (): string =>
+export const getDiskAdvice = (): string =>
   isRunningInImage() ? formatGuideReference('The disk is full') : 'Free some space.';
 
-export const mailAdvice = (): string => (isRunningInImage() ? formatGuideReference('E-mails are not sent') : '');
+export const getMailAdvice = (): string => (isRunningInImage() ? formatGuideReference('E-mails are not sent') : '');
 
 /** Returns advice for a database without accounts: a new installation, or lost data. */
-export function firstAccountAdvice(): string {
+export function getFirstAccountAdvice(): string {
   const create = formatCommand('staff', 'create --username NAME --email ADDRESS');
   if (!isRunningInImage()) return `Run: ${create}`;
   return `For a new installation, run: ${create}. If accounts existed before, do not create an account. ${formatGuideReference('The database is damaged or gone')}`;
 }
 
 /** Returns advice about a missing key. A new key cannot decrypt data that was encrypted with the lost key. */
-export const missingKeyAdvice = (): string =>
+export const getMissingKeyAdvice = (): string =>
   isRunningInImage()
     ? 'Restore your copy of the key. Only a new installation creates one: docs/operations.md, "Install".'
     : 'Set your copy of the key. Only a new installation creates one.';

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, matchRoutes, Router } from 'react-router-dom';
 import { fetchByQueryKey } from '../shared/api/call.ts';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
-import { type BootState, createSiteQueryClient, readBootState } from './app/query-cache.ts';
+import { createSiteQueryClient, type HydrationState, readBootState } from './app/query-cache.ts';
 import { resumeWaitingForms } from './app/resume-waiting-forms.ts';
 import { SiteApp } from './app/site-app.tsx';
 import { NavigationPendingContext } from './context/site-context.ts';
@@ -11,7 +11,7 @@ import { siteScreenRoutes } from './routes.tsx';
 import './ui/tokens.css';
 import './ui/global.css';
 
-async function hydrate({ queries, formReply }: BootState): Promise<void> {
+async function hydrate({ queries, formReply }: HydrationState): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const queryClient = createSiteQueryClient(fetchByQueryKey);

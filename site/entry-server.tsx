@@ -13,16 +13,16 @@ import { requestIdHeader } from '../shared/api/endpoint-notes.ts';
 import type { SiteServerApi } from '../shared/api/site-api.ts';
 import { createApiReader } from './app/api-reader.ts';
 import { splitDocument } from './app/document-parts.ts';
-import { getPreparedFrame, insertFrame, type PageFrame } from './app/prepared-frame.tsx';
+import { getPreparedFrame, type HeaderFooterHtml, insertFrame } from './app/prepared-frame.tsx';
 import { collectBootState, createSiteQueryClient, renderBootState } from './app/query-cache.ts';
 import { SiteApp } from './app/site-app.tsx';
 import { createStaticRoutes, type RequestScope } from './app/static-routes.ts';
 import { servicePaths } from './content/services/catalogue.ts';
-import type { FormReply } from './context/screen.ts';
+import type { RejectedFormPost } from './context/screen.ts';
 import { IsFramePreparedContext, siteQuery } from './context/site-context.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { type ScreenRoute, siteScreenRoutes } from './routes.tsx';
-import { pageParameters } from './server-routes.ts';
+import { cacheParametersByPath } from './server-routes.ts';
 import { StandaloneErrorScreen } from './templates/message-screen.tsx';
 
 export const sitePaths: readonly string[] = [
@@ -32,7 +32,7 @@ export const sitePaths: readonly string[] = [
 
 /** Returns null if the page must not be cached, because it is private to a visitor. */
 export function getCacheParameters(path: string): CacheParameters | null {
-  const parameters = pageParameters.get(findRoute(path)?.path ?? '');
+  const parameters = cacheParametersByPath.get(findRoute(path)?.path ?? '');
   return parameters === undefined ? {} : parameters;
 }
 
@@ -80,9 +80,9 @@ async function renderScreen(
   context: StaticHandlerContext,
   queryClient: QueryClient,
   route: ScreenRoute | undefined,
-  frame: PageFrame | null,
+  frame: HeaderFooterHtml | null,
 ): Promise<PageContent> {
-  const formReply: FormReply | null = Object.values(context.actionData ?? {})[0] ?? null;
+  const formReply: RejectedFormPost | null = Object.values(context.actionData ?? {})[0] ?? null;
   const app = (
     <StrictMode>
       <StaticRouter location={context.location}>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteScreenRoutes } from './routes.tsx';
-import { formPaths, pageParameters, screenSources } from './server-routes.ts';
+import { cacheParametersByPath, formPaths, screenSources } from './server-routes.ts';
 
 test('lists the source of every route and no other', () => {
   expect([...screenSources.keys()]).toEqual(siteScreenRoutes.map(({ path }) => path));
@@ -11,5 +11,5 @@ test('lists the source of every route and no other', () => {
 });
 
 test('refers to existing routes only', () => {
-  expect([...screenSources.keys()]).toEqual(expect.arrayContaining([...pageParameters.keys(), ...formPaths]));
+  expect([...screenSources.keys()]).toEqual(expect.arrayContaining([...cacheParametersByPath.keys(), ...formPaths]));
 });

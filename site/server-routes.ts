@@ -6,7 +6,7 @@ import { serviceSlugs } from '../shared/domain/site/services.ts';
 const isPrivate = null;
 
 /** Query parameters that distinguish cached pages, by route. Routes that are not listed ignore their query. */
-export const pageParameters = new Map<string, CacheParameters | null>([
+export const cacheParametersByPath = new Map<string, CacheParameters | null>([
   ['/blog', { reads: ['page', 'tag', 'category'], readsPrivately: ['q'] }],
   ['/blog/category/:category', { reads: ['page'], readsPrivately: ['q'] }],
   ['/contact', { readsPrivately: ['sent'] }],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { createPictureForm, newPicture } from '../../server/test/support/pictures.ts';
+import { createPictureForm, createTestPicture } from '../../server/test/support/pictures.ts';
 import { ObjectStore } from '../../server/test/support/servers/object-store.ts';
 import { runDocker } from './support/containers.ts';
 import { ensureInstalled, firstInstallation } from './support/first-installation.ts';
@@ -11,7 +11,7 @@ import { machineAddresses, requestSite } from './support/visitor.ts';
 beforeAll(() => ensureInstalled());
 
 async function upload(): Promise<string> {
-  const body = await createPictureForm(await newPicture({ width: 640, height: 480 }));
+  const body = await createPictureForm(await createTestPicture({ width: 640, height: 480 }));
   const headers = { cookie: await createSessionCookie() };
   const answer = await requestSite({ path: '/api/admin/media', method: 'POST', headers, body });
   const { hash } = z.object({ hash: z.string() }).parse(JSON.parse(answer.body));

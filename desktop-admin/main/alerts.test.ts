@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { FaultyProxy } from '../../e2e/desktop/faulty-proxy.ts';
 import { findMenuEntry, invokeChannel, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
 import type { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
-import { WindowUser } from '../../e2e/desktop/window-user.ts';
+import { WindowApiClient } from '../../e2e/desktop/window-user.ts';
 import { ApiClient, createSignedInClient, staffAccount } from '../../server/test/support/api-client.ts';
-import { newContact, newQuote } from '../../server/test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../server/test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../server/test/support/test-app.ts';
 import { executeSql } from '../../server/test/support/test-database.ts';
 import { dayMs, hourMs } from '../../shared/domain/time/durations.ts';
@@ -22,7 +22,7 @@ let line: FaultyProxy;
 let visitor: ApiClient;
 let userData: string;
 let running: RunningApp;
-let user: WindowUser;
+let user: WindowApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -48,13 +48,13 @@ afterEach(async () => {
 
 function start(before?: StandInElectron): void {
   running = runApp({ userData, timings, ...(before ? { before } : {}) });
-  user = new WindowUser(running, line.origin);
+  user = new WindowApiClient(running, line.origin);
 }
 
 async function restart(options: Partial<Parameters<typeof runApp>[0]>): Promise<void> {
   running.app.stop();
   running = runApp({ userData, timings, ...options });
-  user = new WindowUser(running, line.origin);
+  user = new WindowApiClient(running, line.origin);
   await signIn();
 }
 
@@ -66,7 +66,7 @@ async function signIn(): Promise<void> {
 
 const untilLive = () => expect.poll(() => running.electron.tray.toolTip).toMatch(/new|Nothing/);
 const alerts = () => running.electron.notifications.map(({ text }) => text);
-const sendQuote = async (fullName: string) => (await visitor.post('/api/quotes', newQuote({ fullName }))).body;
+const sendQuote = async (fullName: string) => (await visitor.post('/api/quotes', createQuoteInput({ fullName }))).body;
 const until = async (text: string) => expect.poll(alerts).toContain(text);
 const alertOf = (name: string) => `New quote: ${name}\nWestlands, Nairobi → Nakuru`;
 
@@ -95,14 +95,14 @@ test('alerts once for a request, and a click opens it and shows the window', asy
 });
 
 test('alerts for a message, but not for a change, for spam or for a handled lead', async () => {
-  const { body } = await visitor.post('/api/contacts', newContact());
+  const { body } = await visitor.post('/api/contacts', createContactInput());
   await until('New message: Otieno Ouma\nStorage for six months');
   await user.call(`/api/contacts/${body.id}`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },
     body: '{"status":"replied"}',
   });
-  await visitor.post('/api/quotes', newQuote({ leaveEmpty: 'filled by a program' }));
+  await visitor.post('/api/quotes', createQuoteInput({ leaveEmpty: 'filled by a program' }));
   await sendQuote('After Them');
   await until(alertOf('After Them'));
   expect(alerts()).toHaveLength(2);
@@ -264,7 +264,7 @@ test('holds alerts during quiet hours, and shows them when the office opens', as
 test('uses the preset server without a server of its own, and copies links to that server', async () => {
   running.app.stop();
   running = runApp({ userData: join(userData, 'new'), timings, presetServer: line.origin });
-  user = new WindowUser(running, line.origin);
+  user = new WindowApiClient(running, line.origin);
   await signIn();
   const { electron } = running;
   expect(await invokeChannel(running, 'readConnection')).toMatchObject({ server: line.origin, isChanging: false });

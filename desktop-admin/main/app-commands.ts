@@ -2,7 +2,7 @@ import type { AlertSettings } from '../bridge/contract.ts';
 import type { AlertPauseTimer } from './alerts/alert-pause.ts';
 import type { Notifications } from './alerts/notifications.ts';
 import type { AppStateStore } from './app-state.ts';
-import type { ElectronParts } from './electron-parts.ts';
+import type { ElectronApi } from './electron-api.ts';
 import type { FileNotifications } from './files/file-notifications.ts';
 import { saveAsPdf } from './files/save-as-pdf.ts';
 import type { Logger } from './logger.ts';
@@ -13,7 +13,7 @@ import type { StartAtLogin } from './system/start-at-login.ts';
 import type { Updates } from './system/updates.ts';
 
 interface AppCommandParts {
-  electron: ElectronParts;
+  electron: ElectronApi;
   store: SettingsStore;
   state: AppStateStore;
   connection: ServerConnection;

@@ -28,7 +28,7 @@ export interface AppStateStore {
   subscribe(listener: (state: AppState) => void): void;
 }
 
-export function createAppState(initial: AppState): AppStateStore {
+export function createAppStateStore(initial: AppState): AppStateStore {
   let state = initial;
   const listeners: ((state: AppState) => void)[] = [];
   return {

@@ -15,9 +15,9 @@ import { StandInDownload } from '../../e2e/desktop/stand-in-session.ts';
 import { hourMs } from '../../shared/domain/time/durations.ts';
 import { getTomorrowMorning } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
-import { type AppState, createAppState } from './app-state.ts';
+import { type AppState, createAppStateStore } from './app-state.ts';
 import { readPresetServer } from './preset-server.ts';
-import { onConnectivityRestored } from './server/connectivity.ts';
+import { watchConnectivity } from './server/connectivity.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { formatAnswerPromise, formatNewLeads, formatPause } from './system/status-lines.ts';
 import { Updates } from './system/updates.ts';
@@ -324,7 +324,7 @@ test('polls the network, because Electron does not report changes', () => {
   let isOnline = true;
   const wake = new EventEmitter();
   const returned: string[] = [];
-  const watch = onConnectivityRestored({ net: { isOnline: () => isOnline }, powerMonitor: wake }, (what) =>
+  const watch = watchConnectivity({ net: { isOnline: () => isOnline }, powerMonitor: wake }, (what) =>
     returned.push(what),
   );
   isOnline = false;
@@ -404,7 +404,7 @@ describe('updates', () => {
       quitAndInstall: vi.fn(),
     };
     const log = { info() {}, warn() {} };
-    const state = createAppState({
+    const state = createAppStateStore({
       connection: 'live',
       figures: null,
       promiseHours: 24,

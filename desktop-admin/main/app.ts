@@ -5,21 +5,21 @@ import { AlertPauseTimer } from './alerts/alert-pause.ts';
 import { defaultReminderDelaysMs } from './alerts/lead-reminders.ts';
 import { createNotifications } from './alerts/notifications.ts';
 import { createAppCommands } from './app-commands.ts';
-import { type AppState, createAppState } from './app-state.ts';
+import { type AppState, createAppStateStore } from './app-state.ts';
 import { createBridgeHandlers } from './create-bridge-handlers.ts';
-import type { ElectronParts } from './electron-parts.ts';
+import type { ElectronApi } from './electron-api.ts';
 import { createFileNotifications } from './files/file-notifications.ts';
 import type { Logger } from './logger.ts';
 import { appOrigin } from './server/app-protocol.ts';
-import { onConnectivityRestored } from './server/connectivity.ts';
+import { watchConnectivity } from './server/connectivity.ts';
 import { ServerConnection } from './server/server-connection.ts';
 import { streamTimings } from './server/server-session.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { createApplicationMenu } from './system/application-menu.ts';
 import { showBadge } from './system/badge.ts';
-import { createStartAtLogin, startHiddenArgument } from './system/start-at-login.ts';
+import { createStartAtLoginSetting, startHiddenArgument } from './system/start-at-login.ts';
 import { createTray } from './system/tray.ts';
-import { type UpdaterPart, Updates } from './system/updates.ts';
+import { type AppUpdater, Updates } from './system/updates.ts';
 import { handleBridgeRequests } from './window/bridge-handlers.ts';
 import { deepLinkScheme, findDeepLinkPath, parseDeepLink } from './window/links.ts';
 
@@ -29,8 +29,8 @@ const appName = 'Trinity Lead Desk';
 const appId = 'ke.trinitymovers.leaddesk';
 
 export interface AppOptions {
-  electron: ElectronParts;
-  updater: UpdaterPart;
+  electron: ElectronApi;
+  updater: AppUpdater;
   log: Logger & { file: string };
   argv: readonly string[];
   platform: NodeJS.Platform;
@@ -46,7 +46,7 @@ export interface AppOptions {
 }
 
 /** Changes settings that Electron accepts only during startup. @returns false if another instance is running */
-export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'protocol'>): boolean {
+export function prepareApp({ app, protocol }: Pick<ElectronApi, 'app' | 'protocol'>): boolean {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
   ]);
@@ -66,7 +66,7 @@ export function startApp(options: AppOptions): AppHandle {
   const store = openSettingsStore(join(app.getPath('userData'), 'desk.json'));
   const notifications = createNotifications(electron, log);
   const fileNotifications = createFileNotifications({ electron, notifications });
-  const startAtLogin = createStartAtLogin({
+  const startAtLogin = createStartAtLoginSetting({
     app,
     platform,
     appName,
@@ -74,7 +74,7 @@ export function startApp(options: AppOptions): AppHandle {
     configDir: app.getPath('appData'),
   });
   const { pausedUntil, hasSound, hasQuietHours, ringsAgain, server } = store.read();
-  const state = createAppState({
+  const state = createAppStateStore({
     connection: 'no-server',
     figures: null,
     promiseHours: defaultPromiseHours,
@@ -162,7 +162,7 @@ export function startApp(options: AppOptions): AppHandle {
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template));
     showBadge({ electron, platform, resourcesDir, window: () => connection.window?.browserWindow ?? null }, current);
   });
-  const connectivity = onConnectivityRestored(electron, (what) => connection.session?.reconnectNow(`${what} is back`));
+  const connectivity = watchConnectivity(electron, (what) => connection.session?.reconnectNow(`${what} is back`));
 
   app.setAsDefaultProtocolClient(deepLinkScheme);
   app.on('second-instance', (_event, secondArgv) => openOrShow(findDeepLinkPath(secondArgv)));

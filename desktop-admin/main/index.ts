@@ -20,10 +20,10 @@ import {
 import log from 'electron-log/node';
 import electronUpdater from 'electron-updater';
 import { prepareApp, startApp } from './app.ts';
-import type { ElectronParts } from './electron-parts.ts';
+import type { ElectronApi } from './electron-api.ts';
 import { readPresetServer } from './preset-server.ts';
 
-const electron: ElectronParts = {
+const electron: ElectronApi = {
   app,
   BrowserWindow,
   clipboard,

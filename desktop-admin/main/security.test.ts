@@ -169,7 +169,7 @@ describe('the build', () => {
 });
 
 describe('the app', () => {
-  // The fake throws on parts that `electron-parts.ts` does not declare, so only listeners need a check.
+  // The fake throws on parts that `electron-api.ts` does not declare, so only listeners need a check.
   test('leaves the check of certificates to Chromium', () => {
     expect(running.electron.app.eventNames()).toContain('second-instance');
     expect(running.electron.app.eventNames()).not.toContain('certificate-error');

@@ -1,5 +1,5 @@
 import { AdminPage, demoAccount } from '../pages/admin-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildPostBody, readLocalDraft } from '../support/staff-api.ts';
@@ -7,10 +7,10 @@ import { buildPostBody, readLocalDraft } from '../support/staff-api.ts';
 test.use({ dedicatedServer: 'admin' });
 
 let desk: AdminPage;
-let blog: ManagerPage;
+let blog: RecordManagerPage;
 test.beforeEach(({ page }) => {
   desk = new AdminPage(page);
-  blog = new ManagerPage(page);
+  blog = new RecordManagerPage(page);
 });
 
 const asShown = { useInnerText: true };

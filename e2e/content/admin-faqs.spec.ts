@@ -1,15 +1,15 @@
 import { AdminPage } from '../pages/admin-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
 let desk: AdminPage;
-let faqs: ManagerPage;
+let faqs: RecordManagerPage;
 test.beforeEach(({ page }) => {
   desk = new AdminPage(page);
-  faqs = new ManagerPage(page);
+  faqs = new RecordManagerPage(page);
 });
 
 test('reorders the questions of a category by keyboard, mouse and buttons', { tag: '@journey' }, async ({

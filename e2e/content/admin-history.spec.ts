@@ -1,6 +1,6 @@
 import { AdminPage } from '../pages/admin-page.ts';
 import { HistoryDialogPage } from '../pages/history-dialog-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
@@ -14,7 +14,7 @@ test('compares versions of a post word by word and restores one', async ({ page,
   await staff.put(`/api/blog-posts/${post.id}`, { ...written, content: 'The ferry leaves at eight.' });
   await staff.put(`/api/blog-posts/${post.id}`, { ...written, content: 'The ferry leaves.', published: false });
 
-  const blog = new ManagerPage(page);
+  const blog = new RecordManagerPage(page);
   await new AdminPage(page).open(`/admin/blog/${post.id}`);
   const history = await HistoryDialogPage.open(page);
   await expect(history.versions).toHaveText([

@@ -1,5 +1,5 @@
 import { AdminPage } from '../pages/admin-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import {
   expectAccessible,
   expectAdminAccessible,
@@ -67,7 +67,7 @@ test('searches content without regard to accents and apostrophes', async ({ page
 
 for (const { path, api, title, many, one, word } of managers) {
   test(`searches the ${title} and shows loading, failed and empty states`, async ({ page, consoleErrors }) => {
-    const manager = new ManagerPage(page);
+    const manager = new RecordManagerPage(page);
     const desk = new AdminPage(page);
     await desk.signInByApi();
     const held = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ for (const { path, api, title, many, one, word } of managers) {
 
   test(`shows an accessible list and dialog of the ${title} in light and dark`, async ({ page }) => {
     test.slow();
-    const manager = new ManagerPage(page);
+    const manager = new RecordManagerPage(page);
     await new AdminPage(page).open(`/admin/${path}`);
     await expect(manager.rows.nth(4)).toBeVisible();
     await expectAdminAccessible(page);

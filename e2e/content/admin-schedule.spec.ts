@@ -1,5 +1,5 @@
 import { AdminPage } from '../pages/admin-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
@@ -14,7 +14,7 @@ for (const [device, viewport] of [
   test(`schedules a post on ${device} and shows its time in the list`, async ({ page, consoleErrors }) => {
     await page.setViewportSize(viewport);
     const desk = new AdminPage(page);
-    const blog = new ManagerPage(page);
+    const blog = new RecordManagerPage(page);
     await desk.open('/admin/blog');
     const title = `An offer for ${device}`;
     await page.getByRole('button', { name: 'New Post' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { AdminPage } from '../pages/admin-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { buildPageBody, buildPostBody, type StaffApi } from '../support/staff-api.ts';
@@ -199,7 +199,7 @@ test('moves a new post between dialog and full screen, previews it unsaved and s
   staff,
 }) => {
   const desk = new AdminPage(page);
-  const blog = new ManagerPage(page);
+  const blog = new RecordManagerPage(page);
   const { content, title } = parts(page);
   await desk.open('/admin/blog/new');
   await blog.field('Title').fill('From Dialog to Screen');

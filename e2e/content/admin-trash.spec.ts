@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AdminPage } from '../pages/admin-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildPostBody } from '../support/staff-api.ts';
@@ -11,7 +11,7 @@ test('restores a deleted post, at a new address if needed, or deletes it for eve
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   const desk = new AdminPage(page);
-  const blog = new ManagerPage(page);
+  const blog = new RecordManagerPage(page);
   const written = buildPostBody({ title: 'Moving by Donkey' });
   const post = await staff.post('/api/blog-posts', written);
   const status = async (slug: string) => (await page.request.get(`/blog/${slug}`)).status();
@@ -75,7 +75,7 @@ test('restores a published post only after its picture has alternative text', as
   await staff.delete(`/api/blog-posts/${id}`);
   await staff.put(`/api/admin/media/${media.id}`, { name: 'camel', alt: null });
 
-  const blog = new ManagerPage(page);
+  const blog = new RecordManagerPage(page);
   await new AdminPage(page).open('/admin/trash');
   await page.getByRole('button', { name: 'Restore Moving by Bus' }).click();
   await expect(blog.question).toContainText('The picture “camel” has no alternative text');

@@ -1,5 +1,5 @@
 import { AdminPage } from '../pages/admin-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readLocalDraft } from '../support/staff-api.ts';
@@ -20,7 +20,7 @@ const copied = {
 
 test('writes by keys, buttons and paste, previews unsaved text and survives a reload', async ({ page, staff }) => {
   const desk = new AdminPage(page);
-  const blog = new ManagerPage(page);
+  const blog = new RecordManagerPage(page);
   await desk.open('/admin/blog/new');
   const content = page.getByRole('textbox', { name: 'Content' });
   const sheet = page.getByRole('region', { name: 'Preview', exact: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RequestChannel } from '../../desktop-admin/bridge/contract.ts';
 import { type AppHandle, type AppOptions, prepareApp, startApp } from '../../desktop-admin/main/app.ts';
-import type { MenuItemTemplate } from '../../desktop-admin/main/electron-parts.ts';
+import type { MenuItemTemplate } from '../../desktop-admin/main/electron-api.ts';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { StandInElectron } from './stand-in-electron.ts';
 

@@ -7,17 +7,17 @@ import type {
   SaveDialogOptions,
 } from 'electron';
 import type {
-  AppPart,
-  ElectronParts,
+  ElectronApi,
+  ElectronApp,
+  ElectronNotification,
+  ElectronTray,
   MenuItemTemplate,
-  NotificationPart,
   SenderEvent,
-  TrayPart,
-} from '../../desktop-admin/main/electron-parts.ts';
+} from '../../desktop-admin/main/electron-api.ts';
 import { StandInSession } from './stand-in-session.ts';
 import { StandInWindow } from './stand-in-window.ts';
 
-class StandInNotification extends EventEmitter implements NotificationPart {
+class StandInNotification extends EventEmitter implements ElectronNotification {
   readonly options: NotificationConstructorOptions;
   readonly #shown: (notification: StandInNotification) => void;
 
@@ -36,7 +36,7 @@ class StandInNotification extends EventEmitter implements NotificationPart {
   }
 }
 
-class StandInTray extends EventEmitter implements TrayPart {
+class StandInTray extends EventEmitter implements ElectronTray {
   image: string;
   toolTip = '';
   menu: MenuItemTemplate[] = [];
@@ -73,7 +73,7 @@ class StandInMenu {
   popup = () => this.#onPopup(this.entries);
 }
 
-class StandInApp extends EventEmitter implements AppPart {
+class StandInApp extends EventEmitter implements ElectronApp {
   isPackaged = true;
   version = '0.1.0';
   badgeCount = 0;
@@ -123,9 +123,9 @@ class StandInApp extends EventEmitter implements AppPart {
   }
 }
 
-type IpcHandler = Parameters<ElectronParts['ipcMain']['handle']>[1];
+type IpcHandler = Parameters<ElectronApi['ipcMain']['handle']>[1];
 
-/** Replaces the parts of Electron that the app uses, and records calls. `ElectronParts` defines their shape. */
+/** Replaces the parts of Electron that the app uses, and records calls. `ElectronApi` defines their shape. */
 export class StandInElectron {
   readonly app: StandInApp;
   readonly windows: StandInWindow[] = [];
@@ -135,7 +135,7 @@ export class StandInElectron {
   readonly openedUrls: string[] = [];
   readonly shownFiles: string[] = [];
   readonly powerMonitor = new EventEmitter();
-  readonly registeredSchemes: Parameters<ElectronParts['protocol']['registerSchemesAsPrivileged']>[0] = [];
+  readonly registeredSchemes: Parameters<ElectronApi['protocol']['registerSchemesAsPrivileged']>[0] = [];
   readonly happened = new EventEmitter<{ window: [StandInWindow]; notification: [StandInNotification] }>();
   applicationMenu: MenuItemTemplate[] = [];
   contextMenu: MenuItemTemplate[] = [];
@@ -191,7 +191,7 @@ export class StandInElectron {
     return structuredClone(await handler({ senderFrame }, structuredClone(argument)));
   }
 
-  get parts(): ElectronParts {
+  get parts(): ElectronApi {
     const standIn = this;
     const messageBox = (options: MessageBoxOptions) => {
       this.messages.push(options);

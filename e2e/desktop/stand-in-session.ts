@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
-import type { DownloadPart, SessionPart } from '../../desktop-admin/main/electron-parts.ts';
+import type { ElectronDownload, ElectronSession } from '../../desktop-admin/main/electron-api.ts';
 
-type Handler = Parameters<SessionPart['protocol']['handle']>[1];
-type CheckHandler = Parameters<SessionPart['setPermissionCheckHandler']>[0];
-type RequestHandler = Parameters<SessionPart['setPermissionRequestHandler']>[0];
+type Handler = Parameters<ElectronSession['protocol']['handle']>[1];
+type CheckHandler = Parameters<ElectronSession['setPermissionCheckHandler']>[0];
+type RequestHandler = Parameters<ElectronSession['setPermissionRequestHandler']>[0];
 
 /** Maps Node's error codes to Chromium's names, which Electron's `fetch` reports. */
 const chromiumNames: Record<string, string> = {
@@ -29,7 +29,7 @@ interface Cookie {
   expires: number | null;
 }
 
-export class StandInDownload extends EventEmitter implements DownloadPart {
+export class StandInDownload extends EventEmitter implements ElectronDownload {
   readonly #name: string;
   savePath = '';
 
@@ -45,7 +45,7 @@ export class StandInDownload extends EventEmitter implements DownloadPart {
 }
 
 /** Shares cookies between all ports of a host, and sets `Sec-Fetch-Site` as Chromium's network service does. */
-export class StandInSession extends EventEmitter implements SessionPart {
+export class StandInSession extends EventEmitter implements ElectronSession {
   handler: Handler | null = null;
   permissionCheck: CheckHandler = () => true;
   permissionRequest: RequestHandler = (_contents, _permission, answer) => answer(true);
@@ -81,7 +81,7 @@ export class StandInSession extends EventEmitter implements SessionPart {
     this.devicePermission = handler;
   }
 
-  fetch: SessionPart['fetch'] = async (input, init = {}) => {
+  fetch: ElectronSession['fetch'] = async (input, init = {}) => {
     if (this.isOffline) throw new Error('net::ERR_INTERNET_DISCONNECTED');
     const url = new URL(typeof input === 'string' ? input : input.url);
     const headers = new Headers(init.headers);

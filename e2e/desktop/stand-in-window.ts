@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions, HandlerDetails, WindowOpenHandlerResponse } from 'electron';
-import type { ImagePart, WebContentsPart, WindowPart } from '../../desktop-admin/main/electron-parts.ts';
+import type { ElectronImage, ElectronWebContents, ElectronWindow } from '../../desktop-admin/main/electron-api.ts';
 
 type OpenHandler = (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse;
 
@@ -11,7 +11,7 @@ export interface WindowEvents {
   destroy: [];
 }
 
-class StandInContents extends EventEmitter implements WebContentsPart {
+class StandInContents extends EventEmitter implements ElectronWebContents {
   readonly window: StandInWindow;
   windowOpen: OpenHandler = () => ({ action: 'allow' });
   readonly sent: string[] = [];
@@ -61,11 +61,11 @@ class StandInContents extends EventEmitter implements WebContentsPart {
   }
 }
 
-export class StandInWindow extends EventEmitter implements WindowPart {
+export class StandInWindow extends EventEmitter implements ElectronWindow {
   readonly options: BrowserWindowConstructorOptions;
   readonly webContents = new StandInContents(this);
   readonly happened = new EventEmitter<WindowEvents>();
-  overlay: ImagePart | null = null;
+  overlay: ElectronImage | null = null;
   url = '';
   #isVisible = false;
   #isDestroyed = false;
@@ -129,7 +129,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   restore(): void {
     this.#isMinimized = false;
   }
-  setOverlayIcon(overlay: ImagePart | null): void {
+  setOverlayIcon(overlay: ElectronImage | null): void {
     this.overlay = overlay;
   }
 }

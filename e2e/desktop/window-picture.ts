@@ -7,7 +7,7 @@ import { launchHarness } from './harness-app.ts';
 const titleBarHeight = 36;
 
 /** Shows the desktop app's window in a drawn frame. @param screen to show, by its name in the sidebar */
-export async function showDesktopWindow(page: Page, browser: Browser, server: RunningServer, screen: string) {
+export async function renderDesktopWindow(page: Page, browser: Browser, server: RunningServer, screen: string) {
   const { width, height } = page.viewportSize() ?? { width: 1120, height: 720 };
   const app = await launchHarness(browser);
   try {

@@ -2,7 +2,7 @@ import { getSessionPartitionName } from '../../desktop-admin/main/server/web-ses
 import { invokeChannel, type RunningApp } from './running-app.ts';
 
 /** Calls the API as a page in the app's window does, without a window. */
-export class WindowUser {
+export class WindowApiClient {
   readonly #running: RunningApp;
   readonly #server: string;
 

@@ -5,7 +5,7 @@ import { EnginePage } from './engine-page.ts';
 import { createBrowserSteps } from './steps.ts';
 
 /** Declares the steps as tests in one browser. They run in order, with their own server. */
-export function describeSteps(kind: EngineLauncher): void {
+export function defineBrowserTests(kind: EngineLauncher): void {
   let server: RunningServer;
   let engine: BrowserEngine;
   const missing = kind.findMissing();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserEngine, Key } from './engine.ts';
-import { findPoint, type Point, type Role, roleSelectors } from './find-point.ts';
+import type { BrowserEngine, KeyName } from './engine.ts';
+import { type ElementPosition, type ElementRole, findElementPosition, roleSelectors } from './find-point.ts';
 
 const maxWaitMs = 30_000;
 
@@ -53,8 +53,8 @@ export class EnginePage {
   see = (text: RegExp): Promise<void> => this.waitUntil(`to see ${text}`, async () => text.test(await this.readText()));
 
   /** Clicks once the element has stopped moving. Dialogs and menus move while they open. */
-  async click(role: Role, name: RegExp): Promise<void> {
-    let previous: Point | null = null;
+  async click(role: ElementRole, name: RegExp): Promise<void> {
+    let previous: ElementPosition | null = null;
     await this.waitUntil(`the ${role} ${name}`, async () => {
       const point = await this.#find(role, name);
       const rests = point !== null && point.x === previous?.x && point.y === previous.y;
@@ -80,7 +80,7 @@ export class EnginePage {
 
   resize = (width: number, height: number): Promise<void> => this.engine.setWindowSize(width, height);
 
-  press = (key: Key): Promise<void> => this.engine.press(key);
+  press = (key: KeyName): Promise<void> => this.engine.press(key);
 
   path = (): Promise<string> => this.runInPage(() => location.pathname + location.search);
 
@@ -90,8 +90,8 @@ export class EnginePage {
     );
   }
 
-  #find = (role: Role, name: RegExp): Promise<Point | null> =>
-    this.runInPage(findPoint, roleSelectors[role], name.source);
+  #find = (role: ElementRole, name: RegExp): Promise<ElementPosition | null> =>
+    this.runInPage(findElementPosition, roleSelectors[role], name.source);
 
   /** Clicks a field until it has the focus. A dialog that is still opening takes the focus for itself. */
   async #focus(label: RegExp): Promise<void> {

@@ -1,4 +1,4 @@
-export type Key = 'Enter' | 'Escape';
+export type KeyName = 'Enter' | 'Escape';
 
 /** The functions of a browser that the steps use. */
 export interface BrowserEngine {
@@ -8,7 +8,7 @@ export interface BrowserEngine {
   /** Clicks at a point of the window, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>;
   typeText(text: string): Promise<void>;
-  press(key: Key): Promise<void>;
+  press(key: KeyName): Promise<void>;
   setWindowSize(width: number, height: number): Promise<void>;
   /** Switches to the tab that the page has just opened. Returns false if no tab has opened yet. */
   enterNewTab(): Promise<boolean>;

@@ -6,10 +6,10 @@ export const roleSelectors = {
   tab: '[role="tab"]',
 } as const;
 
-export type Role = keyof typeof roleSelectors;
+export type ElementRole = keyof typeof roleSelectors;
 
 /** The middle of an element, in CSS pixels of the window. */
-export interface Point {
+export interface ElementPosition {
   x: number;
   y: number;
   hasFocus: boolean;
@@ -20,7 +20,7 @@ export interface Point {
  * Runs in the page, so it must not use outer variables.
  * @param pattern source of a regular expression for its label or text
  */
-export function findPoint(selector: string, pattern: string): Point | null {
+export function findElementPosition(selector: string, pattern: string): ElementPosition | null {
   const getName = (element: Element): string => {
     const labels =
       element instanceof HTMLInputElement ||

@@ -1,4 +1,4 @@
-import { describeSteps } from './describe-steps.ts';
+import { defineBrowserTests } from './describe-steps.ts';
 import { firefoxLauncher } from './firefox.ts';
 
-describeSteps(firefoxLauncher);
+defineBrowserTests(firefoxLauncher);

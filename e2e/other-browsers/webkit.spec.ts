@@ -1,4 +1,4 @@
-import { describeSteps } from './describe-steps.ts';
+import { defineBrowserTests } from './describe-steps.ts';
 import { webkitLauncher } from './webkit.ts';
 
-describeSteps(webkitLauncher);
+defineBrowserTests(webkitLauncher);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { reserveFreePort } from '../../server/test/support/servers/free-port.ts';
-import type { BrowserEngine, EngineLauncher, Key } from './engine.ts';
+import type { BrowserEngine, EngineLauncher, KeyName } from './engine.ts';
 import { findProgram } from './find-program.ts';
 import { WebDriver } from './webdriver.ts';
 
@@ -18,7 +18,7 @@ export const webkitLauncher: EngineLauncher = {
 };
 
 /** Code points of keys without a letter, from the WebDriver standard. */
-const keys: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C' };
+const keys: Readonly<Record<KeyName, string>> = { Enter: '\uE007', Escape: '\uE00C' };
 
 /** Makes the toolbar of the test browser narrow. Otherwise its window is at least 447 pixels wide. */
 const narrowToolbar =

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The blog manager or the FAQ manager. */
-export class ManagerPage {
+export class RecordManagerPage {
   readonly page: Page;
   readonly rows: Locator;
   readonly dialog: Locator;

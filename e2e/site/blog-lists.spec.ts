@@ -1,5 +1,5 @@
 import { AdminPage } from '../pages/admin-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import { notFoundConsoleError, SitePage } from '../pages/site-page.ts';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
@@ -174,7 +174,7 @@ test('loads more posts in the manager on scrolling, and opens a post that is not
   page,
   staff,
 }) => {
-  const manager = new ManagerPage(page);
+  const manager = new RecordManagerPage(page);
   await new AdminPage(page).open('/admin/blog');
   await expect(manager.rows).toHaveCount(100);
   await expect(page.getByText('112 blog posts')).toBeVisible();

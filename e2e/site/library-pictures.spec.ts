@@ -5,7 +5,7 @@ import {
   measurePageWeight,
   pageBudgetBytes,
   photoBudgetBytes,
-  recordResponses,
+  recordResponseSizes,
 } from '../../bench/page-weight.ts';
 import { AdminPage } from '../pages/admin-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -300,7 +300,7 @@ test('shows the team photo on About and customer photos on Home', async ({ page,
 async function weighCards(browser: Browser, address: string, screen: BrowserContextOptions) {
   const visitor = await browser.newContext(screen);
   const page = await visitor.newPage();
-  const received = await recordResponses(await visitor.newCDPSession(page));
+  const received = await recordResponseSizes(await visitor.newCDPSession(page));
   await page.goto(address, { waitUntil: 'networkidle' });
   const inView = await page
     .locator('picture > img')

@@ -1,5 +1,5 @@
 import { AdminPage } from '../pages/admin-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
@@ -7,13 +7,13 @@ import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 900 } });
 
 let desk: AdminPage;
-let blog: ManagerPage;
-let faqs: ManagerPage;
+let blog: RecordManagerPage;
+let faqs: RecordManagerPage;
 let editor: PageEditorPage;
 test.beforeEach(({ page }) => {
   desk = new AdminPage(page);
-  blog = new ManagerPage(page);
-  faqs = new ManagerPage(page);
+  blog = new RecordManagerPage(page);
+  faqs = new RecordManagerPage(page);
   editor = new PageEditorPage(page);
 });
 

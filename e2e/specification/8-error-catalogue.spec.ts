@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { AdminPage } from '../pages/admin-page.ts';
 import { ContactPage, createContactMessage } from '../pages/contact-page.ts';
-import { ManagerPage } from '../pages/manager-page.ts';
+import { RecordManagerPage } from '../pages/manager-page.ts';
 import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { createQuoteRequest, QuotePage } from '../pages/quote-page.ts';
 import { expectNoOverflow } from '../support/accessibility.ts';
@@ -80,7 +80,7 @@ const managers: Manager[] = [
 
 for (const { path, api, one, add, fields, category, changed, sent } of managers) {
   test(`writes, changes and deletes ${one}s, and reports each failure`, async ({ page, consoleErrors }) => {
-    const manager = new ManagerPage(page);
+    const manager = new RecordManagerPage(page);
     const [title = ''] = Object.values(fields);
     const capitalized = one.charAt(0).toUpperCase() + one.slice(1);
     await new AdminPage(page).open(path);

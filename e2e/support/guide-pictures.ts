@@ -8,7 +8,7 @@ import { findTestChromium } from '../../scripts/find-chromium.mjs';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
 import { WebhookReceiver } from '../../server/test/support/servers/webhook-receiver.ts';
 import { selfSignedCertificate } from '../desktop/self-signed-certificate.ts';
-import { showDesktopWindow } from '../desktop/window-picture.ts';
+import { renderDesktopWindow } from '../desktop/window-picture.ts';
 import { AdminPage, demoAccount } from '../pages/admin-page.ts';
 import { HistoryDialogPage } from '../pages/history-dialog-page.ts';
 import { startTestServer } from './server-process.ts';
@@ -35,7 +35,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
       .waitFor();
   },
   async 'desktop-window'(page) {
-    await showDesktopWindow(page, browser, server, 'Quote Requests');
+    await renderDesktopWindow(page, browser, server, 'Quote Requests');
   },
   async 'admin-inbox'(page) {
     await page.addInitScript(() => localStorage.setItem('trinity-admin-density', 'compact'));

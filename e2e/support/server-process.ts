@@ -20,7 +20,7 @@ export interface RunningServer {
 const initialDataVariable = 'E2E_FIRST_DATA';
 
 /** Makes new servers of this process and its workers start with a copy of a stopped server's data. */
-export function setInitialData({ dataDir }: RunningServer): void {
+export function setInitialDataFolder({ dataDir }: RunningServer): void {
   process.env[initialDataVariable] = dataDir;
 }
 

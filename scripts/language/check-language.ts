@@ -1,7 +1,7 @@
 // `npm run check:language` checks rules of plain English that a spelling checker does not know.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { findForbiddenWords, findLongSentences, findWeakStarts, type Remark } from './plain-english.ts';
+import { findForbiddenWords, findLongSentences, findWeakStarts, type PlainEnglishViolation } from './plain-english.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -29,7 +29,7 @@ const files = globSync(textFiles, { cwd: root, exclude: excludedFiles });
 let count = 0;
 for (const file of files) {
   const text = readFileSync(resolve(root, file), 'utf8');
-  const remarks: Remark[] = [...findForbiddenWords(text), ...findWeakStarts(text)];
+  const remarks: PlainEnglishViolation[] = [...findForbiddenWords(text), ...findWeakStarts(text)];
   if (file.endsWith('.md')) remarks.push(...findLongSentences(text));
   for (const { line, message } of remarks) console.log(`${file}:${line} ${message}`);
   count += remarks.length;

@@ -1,4 +1,4 @@
-export interface Remark {
+export interface PlainEnglishViolation {
   line: number;
   message: string;
 }
@@ -38,7 +38,7 @@ const forbidden = new RegExp(
   'giu',
 );
 
-export function findForbiddenWords(text: string): Remark[] {
+export function findForbiddenWords(text: string): PlainEnglishViolation[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(forbidden)].map(([found, ...groups]) => {
       const instead = forbiddenWords[groups.findIndex((group) => group !== undefined)]?.[1];
@@ -56,7 +56,7 @@ const weakStart = new RegExp(
 );
 
 /** Finds comments, descriptions and headings that start like a question. They should start with a noun or a verb. */
-export function findWeakStarts(text: string): Remark[] {
+export function findWeakStarts(text: string): PlainEnglishViolation[] {
   return text.split('\n').flatMap((line, index, lines) => {
     const isContinued = /^\s*(\/\/|#) /.test(lines[index - 1] ?? '') && /^\s*(\/\/|#) /.test(line);
     const startsInNextLine =
@@ -70,8 +70,8 @@ export function findWeakStarts(text: string): Remark[] {
 const maxWords = 30;
 
 /** Finds sentences of a Markdown file that are too long. Ignores code. A table cell and a list item end a sentence. */
-export function findLongSentences(text: string): Remark[] {
-  const remarks: Remark[] = [];
+export function findLongSentences(text: string): PlainEnglishViolation[] {
+  const remarks: PlainEnglishViolation[] = [];
   let isCode = false;
   let words: string[] = [];
   let start = 0;

@@ -6,7 +6,7 @@ import { isDatabaseMissing, isDatabaseUnavailable } from '../db/database-errors.
 import { isEmptyDatabase } from '../db/empty-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { installJobQueues } from '../jobs/job-queues.ts';
-import { databaseAdvice, restoreAdvice } from '../operator-advice.ts';
+import { getDatabaseAdvice, getRestoreAdvice } from '../operator-advice.ts';
 import { formatCommand, isRunningInImage } from '../operator-commands.ts';
 import { openOrm } from './orm.ts';
 import { seedDatabase } from './seed/seed.ts';
@@ -41,7 +41,7 @@ export async function openDatabase(
     releaseBrokenConnections(pool);
     if (!mayBegin && (await isEmptyDatabase(pool)))
       throw new DatabaseUnreachable(
-        `The database is empty. For a new installation, run: ${formatCommand('migrate')}. Has data been lost? ${restoreAdvice()}`,
+        `The database is empty. For a new installation, run: ${formatCommand('migrate')}. Has data been lost? ${getRestoreAdvice()}`,
       );
     const migrated = await migrate(orm, async () => {
       await installJobQueues(pool, log);
@@ -86,6 +86,6 @@ function toUnreachableError(databaseUrl: string, error: unknown): unknown {
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
   if (!isDatabaseUnavailable(error) && !refusedConnectionPattern.test(reason)) return error;
   return new DatabaseUnreachable(
-    `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. ${databaseAdvice(isDatabaseMissing(error))}`,
+    `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. ${getDatabaseAdvice(isDatabaseMissing(error))}`,
   );
 }

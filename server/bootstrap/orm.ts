@@ -15,7 +15,13 @@ import { IdempotencyKey } from '../modules/lead/capture/idempotency-key.entity.t
 import { LeadEntity } from '../modules/lead/lead.entity.ts';
 import { LeadEntryEntity } from '../modules/lead/timeline/lead-entry.entity.ts';
 import { LeadImportEntity, LeadImportLine } from '../modules/lead-import/lead-import.entity.ts';
-import { MediaEntity, MediaObject, MediaUseEntity, MediaVariant, MediaWork } from '../modules/media/media.entity.ts';
+import {
+  MediaEncodingJob,
+  MediaEntity,
+  MediaObject,
+  MediaUseEntity,
+  MediaVariant,
+} from '../modules/media/media.entity.ts';
 import { NavigationMenuEntity } from '../modules/navigation-menu/navigation-menu.entity.ts';
 import { NewsletterDelivery, NewsletterMailing } from '../modules/newsletter/newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
@@ -33,7 +39,7 @@ import { StaffSessionEntity } from '../modules/staff/staff-session.entity.ts';
 import { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
 import { RecoveryCode } from '../modules/staff/two-step/recovery-code.entity.ts';
 import { TrustedDeviceEntity } from '../modules/staff/two-step/trusted-device.entity.ts';
-import { TwoStepRole } from '../modules/staff/two-step/two-step-role.entity.ts';
+import { TwoStepRequiredRole } from '../modules/staff/two-step/two-step-role.entity.ts';
 import { TrashedRecord } from '../modules/trash/trashed-record.entity.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEntity } from '../modules/webhook/webhook.entity.ts';
 import { createSlowQueryLog } from '../observability/log.ts';
@@ -56,7 +62,7 @@ const entities = [
   MediaObject,
   MediaUseEntity,
   MediaVariant,
-  MediaWork,
+  MediaEncodingJob,
   MissingAddressEntity,
   NavigationMenuEntity,
   NewsletterDelivery,
@@ -78,7 +84,7 @@ const entities = [
   StaffUserEntity,
   TrashedRecord,
   TrustedDeviceEntity,
-  TwoStepRole,
+  TwoStepRequiredRole,
   WebhookEntity,
   WebhookAttemptEntity,
   WebhookDeliveryEntity,

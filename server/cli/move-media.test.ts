@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Media } from '../../shared/schemas/content/media.ts';
 import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
-import { createPictureForm, newPicture } from '../test/support/pictures.ts';
+import { createPictureForm, createTestPicture } from '../test/support/pictures.ts';
 import { ObjectStore } from '../test/support/servers/object-store.ts';
 import { runCli } from '../test/support/servers/run-cli.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function uploaded(): Promise<Media> {
-  return (await editor.post('/api/admin/media', await createPictureForm(await newPicture({ width: 400 })))).body;
+  return (await editor.post('/api/admin/media', await createPictureForm(await createTestPicture({ width: 400 })))).body;
 }
 
 const run = (name: string, options: string[] = [], environment = {}) =>

@@ -5,10 +5,14 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { hourMs } from '../../shared/domain/time/durations.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
-import { type MarkdownOptions, markdownToHtml, plainTextToHtml } from './markdown.ts';
+import { convertMarkdownToHtml, convertPlainTextToHtml, type MarkdownOptions } from './markdown.ts';
 
 /** Renders safe HTML without blocking other requests. @param pictures library pictures in the text */
-export type RenderText = (text: string, pictures?: readonly Picture[], options?: MarkdownOptions) => Promise<string>;
+export type MarkdownRenderer = (
+  text: string,
+  pictures?: readonly Picture[],
+  options?: MarkdownOptions,
+) => Promise<string>;
 
 interface Content {
   text: string;
@@ -39,7 +43,7 @@ const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.me
  * Renders each long text in a separate thread, one at a time. Simultaneous requests for a text share one rendering.
  * Beyond a limit, visitors see the plain text. Other failures reject only the requests for the failed text.
  */
-export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): RenderText {
+export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): MarkdownRenderer {
   const inTurn = pLimit(1);
   const rendered = new LRUCache<string, Promise<string>>({ max: maxCachedTexts, ttl: hourMs });
 
@@ -53,12 +57,12 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
         { err: error, characters: text.length },
         'showing a text as plain text, because rendering it exceeds the limits',
       );
-      return plainTextToHtml(text);
+      return convertPlainTextToHtml(text);
     }
   }
 
   return async (text, pictures = [], options = {}) => {
-    if (Buffer.byteLength(text) <= maxInlineBytes) return markdownToHtml(text, pictures, options);
+    if (Buffer.byteLength(text) <= maxInlineBytes) return convertMarkdownToHtml(text, pictures, options);
     // Do not cache previews for an editor, because each version is rendered only once.
     if (options.forEditor) return renderLong({ text, pictures, options });
     const key = pictures.length > 0 ? text + JSON.stringify(pictures) : text;

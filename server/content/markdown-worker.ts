@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { markdownToHtml } from './markdown.ts';
+import { convertMarkdownToHtml } from './markdown.ts';
 
-parentPort?.postMessage(markdownToHtml(workerData.text, workerData.pictures, workerData.options));
+parentPort?.postMessage(convertMarkdownToHtml(workerData.text, workerData.pictures, workerData.options));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minuteMs } from '../../shared/domain/time/durations.ts';
 import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
-import { markdownToHtml } from './markdown.ts';
+import { convertMarkdownToHtml } from './markdown.ts';
 import { createMarkdownRenderer } from './markdown-renderer.ts';
 
 let app: TestApp;
@@ -48,7 +48,7 @@ describe('headings of a text on the site', () => {
       'Main',
       '!',
     ];
-    expect(idsOf(markdownToHtml(titles.map((title) => `## ${title}`).join('\n')))).toEqual([
+    expect(idsOf(convertMarkdownToHtml(titles.map((title) => `## ${title}`).join('\n')))).toEqual([
       'our-prices',
       'our-prices-2',
       'our-prices-2-2',
@@ -57,7 +57,7 @@ describe('headings of a text on the site', () => {
       'main-2',
       'section',
     ]);
-    expect(idsOf(markdownToHtml('# Цены\n\n> ### نقل الأثاث'))).toEqual(['tseny', 'نقل-الاثاث']);
+    expect(idsOf(convertMarkdownToHtml('# Цены\n\n> ### نقل الأثاث'))).toEqual(['tseny', 'نقل-الاثاث']);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('headings of a text on the site', () => {
     ['#', '#'],
     ['/page#Our', '/page#Our'],
   ])('are found by a link to %s', (address, href) => {
-    expect(markdownToHtml(`[x](${address})`)).toBe(`<p><a href="${href}">x</a></p>\n`);
+    expect(convertMarkdownToHtml(`[x](${address})`)).toBe(`<p><a href="${href}">x</a></p>\n`);
   });
 
   test('have no ids in the editor, where they could conflict', async () => {
@@ -170,7 +170,7 @@ function countSteps(work: () => unknown): number {
 
 test.each(tangles)('takes ten times the steps for ten times as much of %s', (_, piece, before = '') => {
   const content = longestOf(piece, before);
-  const stepsOf = (text: string) => countSteps(() => markdownToHtml(text));
+  const stepsOf = (text: string) => countSteps(() => convertMarkdownToHtml(text));
   const [tenth, whole] = [stepsOf(content.slice(0, 19_900)), stepsOf(content)];
   expect(whole / tenth).toBeCloseTo(10, 0);
 });

@@ -165,12 +165,16 @@ markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
 });
 
 /** Renders safe HTML: raw HTML becomes text. Blocks the process, so requests use `markdown-renderer.ts`. */
-export function markdownToHtml(text: string, pictures: readonly Picture[] = [], options: MarkdownOptions = {}): string {
+export function convertMarkdownToHtml(
+  text: string,
+  pictures: readonly Picture[] = [],
+  options: MarkdownOptions = {},
+): string {
   const environment: Env = { ...options };
   picturesByEnvironment.set(environment, pictures);
   return markdown.render(text, environment);
 }
 
 /** Escapes the text and preserves only line breaks. */
-export const plainTextToHtml = (text: string): string =>
+export const convertPlainTextToHtml = (text: string): string =>
   `<p>${markdown.utils.escapeHtml(text.trim()).replaceAll('\n', '<br>\n')}</p>\n`;

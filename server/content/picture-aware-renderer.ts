@@ -1,6 +1,6 @@
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 import type { MarkdownOptions } from './markdown.ts';
-import type { RenderText } from './markdown-renderer.ts';
+import type { MarkdownRenderer } from './markdown-renderer.ts';
 
 interface RenderedMarkdown {
   html: string;
@@ -13,7 +13,7 @@ interface RenderedMarkdown {
  *
  * @param images addresses of pictures that are not in the Markdown, for example the cover
  */
-export type RenderMarkdown = (
+export type PictureAwareRenderer = (
   text: string,
   images?: readonly (string | null | undefined)[],
   options?: MarkdownOptions,
@@ -21,9 +21,9 @@ export type RenderMarkdown = (
 
 /** @param findPictures finds all pictures with one query */
 export function createPictureAwareRenderer(
-  renderText: RenderText,
+  renderText: MarkdownRenderer,
   findPictures: (texts: readonly (string | null | undefined)[]) => Promise<Picture[]>,
-): RenderMarkdown {
+): PictureAwareRenderer {
   return async (text, images = [], options = {}) => {
     const pictures = await findPictures([text, ...images]);
     return { html: await renderText(text, pictures, options), pictures };

@@ -4,7 +4,7 @@ import type { PageListItem } from '../../shared/schemas/content/page.ts';
 import type { NavigationMenu } from '../../shared/schemas/site/navigation-menu.ts';
 import type { SiteSetting } from '../../shared/schemas/site/site-setting.ts';
 import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
-import { newBlogPost, newFaq, newPage } from '../test/support/factories.ts';
+import { createBlogPostInput, createFaqInput, createPageInput } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ const kinds: { kind: string; make: () => Promise<Edited> }[] = [
   {
     kind: 'blog post',
     async make() {
-      const post = newBlogPost({ metaTitle: 'Kitchens', image: '/pictures/kitchen.png' });
+      const post = createBlogPostInput({ metaTitle: 'Kitchens', image: '/pictures/kitchen.png' });
       const { body } = await amina.post('/api/blog-posts', post);
       const { title, slug, excerpt, content, category } = post;
       return {
@@ -49,7 +49,7 @@ const kinds: { kind: string; make: () => Promise<Edited> }[] = [
   {
     kind: 'FAQ',
     async make() {
-      const { body } = await amina.post('/api/faqs', newFaq({ order: 7, published: false }));
+      const { body } = await amina.post('/api/faqs', createFaqInput({ order: 7, published: false }));
       const { question, answer, category } = body;
       return {
         path: `/api/faqs/${body.id}`,
@@ -68,7 +68,7 @@ const kinds: { kind: string; make: () => Promise<Edited> }[] = [
         featuredImage: '/pictures/a.png',
       };
       const { body } = await amina.post('/api/admin/pages', {
-        ...newPage(written),
+        ...createPageInput(written),
         seoMeta: { metaTitle: 'Insurance', ogTitle: 'Insured', noIndex: true },
       });
       const { title, slug } = body.page;
@@ -124,7 +124,7 @@ function versionOf(record: unknown): number {
 
 describe('a page', () => {
   test('accepts its version beside the fields', async () => {
-    const { body: read } = await amina.post('/api/admin/pages', newPage());
+    const { body: read } = await amina.post('/api/admin/pages', createPageInput());
     const path = `/api/admin/pages/${read.page.id}`;
     expect((await brian.put(path, read)).status).toBe(200);
     expect((await amina.put(path, read)).status).toBe(409);
@@ -134,7 +134,7 @@ describe('a page', () => {
 
   test('keeps a new company name although an editor was open', async () => {
     const { body: open } = await amina.post('/api/admin/pages', {
-      ...newPage(),
+      ...createPageInput(),
       seoMeta: {
         metaTitle: 'Insurance | Trinity Movers',
         ogTitle: 'Insurance',
@@ -142,7 +142,7 @@ describe('a page', () => {
       },
     });
     const path = `/api/admin/pages/${open.page.id}`;
-    const untouched = await amina.post('/api/admin/pages', { ...newPage(), seoMeta: { metaTitle: 'Trinity' } });
+    const untouched = await amina.post('/api/admin/pages', { ...createPageInput(), seoMeta: { metaTitle: 'Trinity' } });
     await brian.put('/api/admin/settings/company_name', { value: 'Umoja % Movers' });
     const { body: renamed } = await amina.get(path);
     expect(renamed).toMatchObject({
@@ -200,7 +200,7 @@ test('keeps a menu entry hidden if a change omits the field', async () => {
 });
 
 test('rejects a stale order of FAQs, so that Undo never reverts another person’s order', async () => {
-  const made = [1, 2, 3].map((order) => amina.post('/api/faqs', newFaq({ category: 'Insurance', order })));
+  const made = [1, 2, 3].map((order) => amina.post('/api/faqs', createFaqInput({ category: 'Insurance', order })));
   const seen: string[] = (await Promise.all(made)).map(({ body }) => body.id);
   const order = (client: ApiClient, ids: string[], basedOn?: string[]) =>
     client.put('/api/admin/faqs/order', { category: 'Insurance', ids, ...(basedOn ? { basedOn } : {}) });

@@ -4,7 +4,7 @@ import type { MediaUseKind } from '../../shared/domain/content/media.ts';
 import { textLimits } from '../../shared/domain/limits.ts';
 
 /** Timestamps have milliseconds, like JavaScript dates and cursors. */
-export const timestampColumn = () => p.datetime().length(3);
+export const createTimestampColumn = () => p.datetime().length(3);
 
 /** UUID v7: hard to guess in links, and ordered for the index. */
 export const idProperty = {
@@ -15,36 +15,36 @@ export const idProperty = {
 };
 
 export const createdAtProperty = {
-  createdAt: timestampColumn()
+  createdAt: createTimestampColumn()
     .defaultRaw('now()')
     .onCreate(() => new Date()),
 };
 
 export const updatedAtProperty = {
-  updatedAt: timestampColumn()
+  updatedAt: createTimestampColumn()
     .defaultRaw('now()')
     .onCreate(() => new Date())
     .onUpdate(() => new Date()),
 };
 
 /** Name of a staff member at the time of a change. */
-export const staffNameColumn = () => p.string().length(textLimits.name).nullable();
+export const createStaffNameColumn = () => p.string().length(textLimits.name).nullable();
 
 /** Version for edits, and the name of the last author. The name is null if the author is not staff. */
 export const versionProperties = {
   version: p.integer().version(),
-  updatedBy: staffNameColumn(),
+  updatedBy: createStaffNameColumn(),
 };
 
 /** Scheduled times of publishing and unpublishing, and the author of the schedule. */
 export const scheduleProperties = {
-  publishAt: timestampColumn().nullable(),
-  unpublishAt: timestampColumn().nullable(),
-  scheduledBy: staffNameColumn(),
+  publishAt: createTimestampColumn().nullable(),
+  unpublishAt: createTimestampColumn().nullable(),
+  scheduledBy: createStaffNameColumn(),
 };
 
 /** Index of scheduled records. */
-export const scheduleIndex = <T extends string>(table: T) => ({
+export const createScheduleIndex = <T extends string>(table: T) => ({
   name: `${table}_schedule_index`,
   expression: `create index ${table}_schedule_index on ${table} (least(publish_at, unpublish_at)) where least(publish_at, unpublish_at) is not null`,
 });
@@ -59,7 +59,7 @@ export const contentVersionTrigger = {
 } as const satisfies TriggerDef;
 
 /** Trigger that records the pictures of each row in `media_use`. @param thingId name of the id column */
-export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
+export const createMediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
   ({
     name: 'note_media_use',
     timing: 'after',

@@ -6,7 +6,7 @@ import { listAllEndpoints } from '../test/support/all-endpoints.ts';
 import { createSignedInClient } from '../test/support/api-client.ts';
 import { createAllRecords } from '../test/support/endpoint-records.ts';
 import { getSampleCall } from '../test/support/endpoint-samples.ts';
-import { newQuote, newRedirect } from '../test/support/factories.ts';
+import { createQuoteInput, createRedirectInput } from '../test/support/factories.ts';
 import { uploadImportFile } from '../test/support/import-file.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { createTestDatabase, executeSql } from '../test/support/test-database.ts';
@@ -177,7 +177,7 @@ describe('indexes', () => {
 describe('CHECK constraints', () => {
   beforeAll(async () => {
     const staff = await createSignedInClient(app);
-    const { body: quote } = await staff.post('/api/quotes', newQuote());
+    const { body: quote } = await staff.post('/api/quotes', createQuoteInput());
     await staff.post(`/api/quotes/${quote.id}/entries`, { type: 'visit' });
     await sql(
       `insert into trashed_record (id, kind, title, is_published, rows)
@@ -185,7 +185,7 @@ describe('CHECK constraints', () => {
     );
     await staff.post('/api/newsletter', { email: 'reader@example.com' });
     await uploadImportFile(staff, 'Name,Phone\nAmina,0712345678');
-    await staff.post('/api/admin/redirects', newRedirect());
+    await staff.post('/api/admin/redirects', createRedirectInput());
     await staff.put('/api/admin/two-step-roles', { roles: ['editor'] });
     await sql(`
       with mailing as (

@@ -26,14 +26,14 @@ export interface EmbeddedPostgres {
 }
 
 /** Keeps personal data out of the log. Use the same settings in docker-compose.yml and docs/operations.md. */
-export const logSettings = {
+export const postgresLogSettings = {
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
 } as const;
 
 const defaultSettings = {
-  ...logSettings,
+  ...postgresLogSettings,
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',

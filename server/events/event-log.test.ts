@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { startMaintenance } from '../jobs/maintenance.ts';
 import { LeadEntity } from '../modules/lead/lead.entity.ts';
 import { ApiClient } from '../test/support/api-client.ts';
-import { newContact, newQuote } from '../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { createMigratedDatabase, executeSql } from '../test/support/test-database.ts';
 import { appendLeadEvent, publishCommittedEvents, readEventLogBounds } from './event-log.ts';
@@ -192,8 +192,8 @@ describe('the event of a lead', () => {
   });
 
   test('is not written for spam', async () => {
-    const spam = await visitor().post('/api/quotes', newQuote({ leaveEmpty: 'filled by a program' }));
-    const hasty = await visitor().post('/api/contacts', newContact({ elapsedMs: 300 }));
+    const spam = await visitor().post('/api/quotes', createQuoteInput({ leaveEmpty: 'filled by a program' }));
+    const hasty = await visitor().post('/api/contacts', createContactInput({ elapsedMs: 300 }));
     expect([spam.status, hasty.status]).toEqual([201, 201]);
     await publish();
     await reader.read();
@@ -202,8 +202,8 @@ describe('the event of a lead', () => {
 
   test('shows staff the name, summary and status', async () => {
     const { head } = await readEventLogBounds(fork());
-    const quote = await visitor().post('/api/quotes', newQuote());
-    const contact = await visitor().post('/api/contacts', newContact());
+    const quote = await visitor().post('/api/quotes', createQuoteInput());
+    const contact = await visitor().post('/api/contacts', createContactInput());
     await publish();
     expect(await readEventsAfter(fork(), head, 10)).toMatchObject([
       {
@@ -226,7 +226,7 @@ describe('the event of a lead', () => {
 
   test('contains only the id after the lead is erased', async () => {
     const { head } = await readEventLogBounds(fork());
-    const { body } = await visitor().post('/api/quotes', newQuote());
+    const { body } = await visitor().post('/api/quotes', createQuoteInput());
     await fork().nativeDelete(LeadEntity, { id: body.id });
     await publish();
     expect(await readEventsAfter(fork(), head, 10)).toMatchObject([{ leadId: body.id, lead: null }]);
@@ -235,13 +235,13 @@ describe('the event of a lead', () => {
 
 describe('maintenance', () => {
   test('deletes events after 30 days except the newest, which continues the numbering', async () => {
-    await new ApiClient(app).post('/api/quotes', newQuote());
+    await new ApiClient(app).post('/api/quotes', createQuoteInput());
     await publish();
     const { head } = await readEventLogBounds(fork());
     await fork().execute(`update lead_event set created_at = now() - interval '31 days'`);
     await runMaintenance();
     await expect.poll(() => readEventLogBounds(fork())).toEqual({ head, oldest: head });
-    await new ApiClient(app).post('/api/quotes', newQuote());
+    await new ApiClient(app).post('/api/quotes', createQuoteInput());
     await publish();
     expect(await readEventLogBounds(fork())).toEqual({ head: head + 1, oldest: head });
   });

@@ -3,7 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LeadEventClient } from '../../shared/api/lead-event-client.ts';
 import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
-import { newBlogPost, newContact, newPage, newQuote } from '../test/support/factories.ts';
+import {
+  createBlogPostInput,
+  createContactInput,
+  createPageInput,
+  createQuoteInput,
+} from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { executeSql } from '../test/support/test-database.ts';
 import { presenceChannel } from './presence.ts';
@@ -62,7 +67,7 @@ test('shows viewers of a lead to the others on all servers and removes them when
       role: 'office',
     });
   const [amina, brian] = [await account('amina', 'Amina'), await account('brian', 'Brian')];
-  const { body: lead } = await amina.post('/api/quotes', newQuote());
+  const { body: lead } = await amina.post('/api/quotes', createQuoteInput());
   const first = await openWindow(amina, lead.id);
   const second = await openWindow(brian, lead.id);
   const last = (window: typeof first) => expect.poll(() => window.told.at(-1));
@@ -82,7 +87,7 @@ test('shows viewers of a lead to the others on all servers and removes them when
   // This renewal was sent before the window moved on. It arrives late and changes nothing.
   const notify = (...notices: object[]) =>
     executeSql(app.databaseUrl, `select pg_notify('${presenceChannel}', '${JSON.stringify(notices)}')`);
-  const { body: other } = await amina.post('/api/quotes', newQuote());
+  const { body: other } = await amina.post('/api/quotes', createQuoteInput());
   const third = await openWindow(brian, lead.id);
   await last(first).toBe('Brian');
   await third.show(other.id);
@@ -109,7 +114,7 @@ test('shows viewers of a lead to the others on all servers and removes them when
 
 test('repeats a lost notice with the next renewal', { tags: 'slow' }, async () => {
   const boss = await createSignedInClient(app);
-  const { body: lead } = await boss.post('/api/quotes', newQuote());
+  const { body: lead } = await boss.post('/api/quotes', createQuoteInput());
   const chandni = await createSignedInClient(app, {
     username: 'chandni',
     email: 'chandni@example.com',
@@ -144,8 +149,8 @@ test('tracks each window of a shared stream separately and shows them the same v
     });
   const [dalila, elif] = [await colleague('dalila', 'Dalila'), await colleague('elif', 'Elif')];
   const [{ body: lead }, { body: other }] = [
-    await dalila.post('/api/quotes', newQuote()),
-    await dalila.post('/api/quotes', newQuote()),
+    await dalila.post('/api/quotes', createQuoteInput()),
+    await dalila.post('/api/quotes', createQuoteInput()),
   ];
   const browser = await openWindow(dalila, null);
   const [first, second] = [randomUUID(), randomUUID()];
@@ -182,21 +187,21 @@ test('shows viewers of a post to editors and administrators', async () => {
     lastName: null,
     role: 'editor',
   });
-  const { body: post } = await editor.post('/api/blog-posts', newBlogPost());
+  const { body: post } = await editor.post('/api/blog-posts', createBlogPostInput());
   const bosses = await openWindow(boss, post.id);
   const editors = await openWindow(editor, post.id, 'presence');
   await expect.poll(() => bosses.told.at(-1)).toBe('Esther');
   await expect.poll(() => editors.told.at(-1)).toBeTruthy();
 
   // Editors see neither leads nor their viewers. The answer is the same for a missing record.
-  const { body: lead } = await boss.post('/api/quotes', newQuote());
-  const { body: message } = await boss.post('/api/contacts', newContact());
+  const { body: lead } = await boss.post('/api/quotes', createQuoteInput());
+  const { body: message } = await boss.post('/api/contacts', createContactInput());
   await expect.poll(() => bosses.heard).toContain(lead.id);
   await bosses.show(lead.id);
   const toldSoFar = editors.places.length;
   for (const id of [lead.id, message.id, randomUUID()]) expect((await editors.show(id)).status).toBe(404);
   await editors.show(post.id);
-  const { body: made } = await boss.post('/api/admin/pages', newPage());
+  const { body: made } = await boss.post('/api/admin/pages', createPageInput());
   for (const id of [made.page.id, post.id, null]) expect((await editors.show(id)).status).toBe(200);
   await editors.show(post.id);
   await bosses.show(post.id);

@@ -8,7 +8,13 @@ import { StaffSessionEntity } from '../modules/staff/staff-session.entity.ts';
 import { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
 import { ApiClient, createSignedInClient, staffAccount } from '../test/support/api-client.ts';
 import { EventReader } from '../test/support/event-reader.ts';
-import { newContact, newFaq, newInvitation, newQuote, newReplyTemplate } from '../test/support/factories.ts';
+import {
+  createContactInput,
+  createFaqInput,
+  createInvitationInput,
+  createQuoteInput,
+  createReplyTemplateInput,
+} from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { executeSql } from '../test/support/test-database.ts';
 import { eventNumberingLockKey, publishCommittedEvents, readEventLogBounds } from './event-log.ts';
@@ -65,7 +71,7 @@ function stopPolling(): void {
 }
 
 async function post(): Promise<string> {
-  const answer = await visitor.post('/api/quotes', newQuote());
+  const answer = await visitor.post('/api/quotes', createQuoteInput());
   expect(answer.status).toBe(201);
   return answer.body.id;
 }
@@ -119,7 +125,7 @@ describe('a stream that is opened without a cursor', () => {
 
   test('reports a new message and a changed status', async () => {
     const reader = await openLive();
-    const contact = await visitor.post('/api/contacts', newContact());
+    const contact = await visitor.post('/api/contacts', createContactInput());
     expect(await reader.waitForLead(contact.body.id)).toMatchObject({
       name: 'contact.created',
       event: { lead: { reference: contact.body.reference } },
@@ -304,9 +310,9 @@ describe('lists that staff change', () => {
     const boss = await openAt(replica.origin, staff.cookie);
     const clerk = await openAt(app.origin, office.cookie);
     const writer = await openAt(app.origin, editor.cookie, '/api/admin/presence/events');
-    expect((await office.post('/api/admin/templates', newReplyTemplate())).status).toBe(201);
-    expect((await staff.post('/api/admin/staff/invitations', newInvitation())).status).toBe(201);
-    expect((await editor.post('/api/faqs', newFaq())).status).toBe(201);
+    expect((await office.post('/api/admin/templates', createReplyTemplateInput())).status).toBe(201);
+    expect((await staff.post('/api/admin/staff/invitations', createInvitationInput())).status).toBe(201);
+    expect((await editor.post('/api/faqs', createFaqInput())).status).toBe(201);
     expect((await staff.put('/api/admin/settings/tagline', { value: 'No tears' })).status).toBe(200);
     await colleague('editor');
 
@@ -475,7 +481,7 @@ describe('a reader that does not read', () => {
 
   async function appendLongEvents(count: number): Promise<void> {
     const long = { fullName: 'ƒ'.repeat(200), movingFrom: '€'.repeat(300), movingTo: '€'.repeat(300) };
-    const { body } = await visitor.post('/api/quotes', newQuote(long));
+    const { body } = await visitor.post('/api/quotes', createQuoteInput(long));
     await executeSql(
       app.databaseUrl,
       `insert into lead_event (type, lead_id) select 'quote.updated', '${body.id}' from generate_series(2, ${count})`,

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import type { AppContext } from '../context.ts';
-import { AreaRoutes } from './area-routes.ts';
+import { AreaRouter } from './area-routes.ts';
 import { createPermissionGuard, type EndpointHandler, findEndpoint } from './guard.ts';
 import { limitFormRequests } from './limits/rate-limit.ts';
 import type { RequestState } from './request-state.ts';
@@ -12,7 +12,7 @@ interface AddRoute {
 }
 
 export interface ApiRouter {
-  routes: AreaRoutes;
+  routes: AreaRouter;
   route: AddRoute;
   limitForms: Middleware<RequestState>;
   /** Caches a list for visitors. Use this middleware only for published content and lists without a query. */
@@ -21,7 +21,7 @@ export interface ApiRouter {
 }
 
 export function createApiRouter(context: AppContext): ApiRouter {
-  const routes = new AreaRoutes();
+  const routes = new AreaRouter();
   return {
     routes,
     route: createAddRoute(routes, context),
@@ -31,7 +31,7 @@ export function createApiRouter(context: AppContext): ApiRouter {
   };
 }
 
-export function createAddRoute(routes: AreaRoutes, context: AppContext): AddRoute {
+export function createAddRoute(routes: AreaRouter, context: AppContext): AddRoute {
   const guard = createPermissionGuard(context);
   function route<E extends Endpoint>(endpoint: E, handle: EndpointHandler<E>): void;
   function route<E extends Endpoint>(endpoint: E, before: Middleware<RequestState>, handle: EndpointHandler<E>): void;
@@ -47,5 +47,5 @@ export function createAddRoute(routes: AreaRoutes, context: AppContext): AddRout
 }
 
 /** Reads the endpoints from the routers, so that no endpoint can be missing. */
-export const listEndpoints = ({ layers }: AreaRoutes): Endpoint[] =>
+export const listEndpoints = ({ layers }: AreaRouter): Endpoint[] =>
   layers.flatMap((layer) => layer.stack.map(findEndpoint).find((endpoint) => endpoint !== undefined) ?? []);

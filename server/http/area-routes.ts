@@ -13,7 +13,7 @@ function getArea(path: string): string {
 /**
  * Stores the routes of each area in its own router. A single router would compare each path with two hundred routes.
  */
-export class AreaRoutes {
+export class AreaRouter {
   readonly #routers = new Map<string, Router<RequestState>>();
   readonly #layers: Router<RequestState>['stack'] = [];
 
@@ -43,7 +43,7 @@ export class AreaRoutes {
 }
 
 /** Responds to OPTIONS with 204 and to other methods with 405, both with `Allow`. Register this after the routes. */
-export function handleUnsupportedMethods(...all: AreaRoutes[]): Middleware<RequestState> {
+export function handleUnsupportedMethods(...all: AreaRouter[]): Middleware<RequestState> {
   return (ctx, next) => {
     const methods = all.flatMap((routes) => routes.listMethods(ctx.path));
     if (methods.length === 0) return next();

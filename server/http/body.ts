@@ -51,7 +51,7 @@ function assertReadable(ctx: HttpContext): void {
 
 const maxFormFields = 1_000;
 
-export const isForm = (ctx: HttpContext): boolean =>
+export const isFormRequest = (ctx: HttpContext): boolean =>
   Boolean(ctx.is('multipart/form-data', 'application/x-www-form-urlencoded'));
 
 /**
@@ -62,7 +62,7 @@ export const isForm = (ctx: HttpContext): boolean =>
  */
 export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'): Promise<Record<string, string>> {
   if (!hasBody(ctx)) return {};
-  if (!isForm(ctx) || !/^(?:identity)?$/i.test(ctx.get('Content-Encoding')))
+  if (!isFormRequest(ctx) || !/^(?:identity)?$/i.test(ctx.get('Content-Encoding')))
     throw new UnsupportedMediaType('Send the body as application/x-www-form-urlencoded or multipart/form-data.');
   assertReadable(ctx);
   // `formData` replaces bytes that are not UTF-8. Decode each byte as one character until the fields are separate.

@@ -7,7 +7,7 @@ import type { HttpContext, RequestState } from './request-state.ts';
 import { isApiPath } from './route.ts';
 
 /** Responds to known errors with their status. Logs all other errors and responds with 500. */
-export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
+export const handleErrors: Middleware<RequestState> = async (ctx, next) => {
   try {
     await next();
   } catch (error) {

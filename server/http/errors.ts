@@ -1,10 +1,10 @@
-import type { FieldError, Problem } from '../../shared/schemas/problem.ts';
+import type { FieldError, ProblemDetails } from '../../shared/schemas/problem.ts';
 
 interface ErrorDetails {
   errors?: FieldError[];
   suggestion?: string;
   current?: unknown;
-  change?: Problem['change'];
+  change?: ProblemDetails['change'];
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
@@ -23,7 +23,7 @@ export class HttpError extends Error {
     this.#details = details;
   }
 
-  toProblem(): Problem & Record<string, unknown> {
+  toProblem(): ProblemDetails & Record<string, unknown> {
     const { errors, suggestion, current, change, extra } = this.#details;
     return {
       ...extra,

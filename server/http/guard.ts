@@ -12,7 +12,7 @@ import type { Permission, TokenPermission } from '../../shared/domain/accounts/p
 import type { AppContext } from '../context.ts';
 import { type Actor, createActor } from '../db/actor.ts';
 import type { StaffSessionEntity } from '../modules/staff/staff-session.entity.ts';
-import { isForm, readBody, readForm } from './body.ts';
+import { isFormRequest, readBody, readForm } from './body.ts';
 import type { AuthorizedCaller, Caller } from './caller.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
 import { assertKnownParameters, parseHeaders, parseInput } from './parse-input.ts';
@@ -135,7 +135,9 @@ async function findReadingCaller(
 
 /** Reads a form from mail providers, which send either form encoding (RFC 8058). Reads JSON from other clients. */
 const readInput = (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
-  isForPrograms && isForm(ctx) ? readForm(ctx, 'oneClick') : readBody(ctx, isStaffOnly(access) ? 'staff' : 'public');
+  isForPrograms && isFormRequest(ctx)
+    ? readForm(ctx, 'oneClick')
+    : readBody(ctx, isStaffOnly(access) ? 'staff' : 'public');
 
 const pickHeaders = ({ headers }: Endpoint, ctx: HttpContext) =>
   Object.fromEntries(

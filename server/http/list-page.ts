@@ -5,7 +5,7 @@ import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import { BadRequest } from './errors.ts';
 import type { HttpContext } from './request-state.ts';
 
-export interface ListedRecord {
+export interface CursorRecord {
   id: string;
   createdAt: Date;
 }
@@ -16,7 +16,7 @@ export const newestFirstOrder = { createdAt: 'desc', id: 'desc' } as const;
 /** The year must start with 2, because PostgreSQL rejects the year 0. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
-export const encodeRecordCursor = (record: ListedRecord) =>
+export const encodeRecordCursor = (record: CursorRecord) =>
   encodeCursorParts([record.createdAt.toISOString(), record.id]);
 
 /** Decode the result with {@link decodeCursorParts}. */
@@ -29,7 +29,7 @@ export function buildRecordCursorCondition(cursor: string, order: InboxOrder): R
   return { [raw((alias) => `(${alias}.created_at, ${alias}.id) ${beyond} (?, ?)`, [createdAt, id])]: [] };
 }
 
-export function decodeRecordCursor(cursor: string): ListedRecord {
+export function decodeRecordCursor(cursor: string): CursorRecord {
   const [createdAt, id] = decodeCursorParts(cursor, cursorSchema);
   return { createdAt: new Date(createdAt), id };
 }
@@ -43,7 +43,7 @@ export function decodeCursorParts<T>(cursor: string, schema: z.ZodType<T>): T {
 }
 
 /** Removes the record beyond the limit and adds a `Link` to the next page (RFC 8288). */
-export const paginate = <R extends ListedRecord>(ctx: HttpContext, records: R[], limit: number): R[] =>
+export const paginate = <R extends CursorRecord>(ctx: HttpContext, records: R[], limit: number): R[] =>
   paginateByCursor(ctx, records, limit, encodeRecordCursor);
 
 export function paginateByCursor<R>(
@@ -66,7 +66,7 @@ interface Presentation<R, View> {
 }
 
 /** Works like {@link paginate}, but also limits the size of the response. */
-export function paginateToFit<R extends ListedRecord, View extends object>(
+export function paginateToFit<R extends CursorRecord, View extends object>(
   ctx: HttpContext,
   records: R[],
   limit: number,

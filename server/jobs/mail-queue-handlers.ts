@@ -2,21 +2,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { composeLeadMail } from '../mail/lead-mail.ts';
-import { composeMailToStaff } from '../mail/mail-to-staff.ts';
+import { composeAccountMail } from '../mail/mail-to-staff.ts';
 import type { MailFailure, OutgoingMail } from '../mail/mailer.ts';
 import { composeDeliveryMail, composeSubscriptionMail } from '../mail/newsletter-mail.ts';
-import { composeStaffEmail, recordStaffEmailOutcome } from '../mail/staff-email.ts';
+import { composeStaffEmail, recordStaffEmailJobOutcome } from '../mail/staff-email.ts';
 import { recordMailingDeliveryResult } from '../modules/newsletter/mailing-delivery.service.ts';
 import {
+  type AccountMailJob,
+  accountMailQueue,
+  type EmailByStaffJob,
   getLeadMailQueue,
   type LeadMailJob,
   type LeadMailRecipient,
   type MailQueueName,
-  type MailToStaffJob,
-  mailToStaffQueue,
   maxMailWaitMs,
   newsletterQueues,
-  type StaffEmailJob,
   type SubscriptionMailJob,
   staffEmailQueue,
 } from './mail-queues.ts';
@@ -62,14 +62,14 @@ const articleMailHandler: MailQueueHandler = {
 const staffEmailHandler: MailQueueHandler = {
   finalFailures: ['refused', 'unsure'],
   compose: (em, config, { id }) => composeStaffEmail(em, config, id),
-  recordOutcome: (em, { id, data }: JobWithMetadata<StaffEmailJob>, outcome, problem) =>
-    recordStaffEmailOutcome(em, { id, kind: data.kind }, outcome, problem),
+  recordOutcome: (em, { id, data }: JobWithMetadata<EmailByStaffJob>, outcome, problem) =>
+    recordStaffEmailJobOutcome(em, { id, kind: data.kind }, outcome, problem),
 };
 
 const mailToStaffHandler: MailQueueHandler = {
   finalFailures: ['refused'],
-  compose: (em, config, job: JobWithMetadata<MailToStaffJob>) =>
-    composeMailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
+  compose: (em, config, job: JobWithMetadata<AccountMailJob>) =>
+    composeAccountMail(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
 };
 
 /** The type requires a handler for each mail queue. */
@@ -79,5 +79,5 @@ export const mailQueueHandlers: Readonly<Record<MailQueueName, MailQueueHandler>
   [staffEmailQueue]: staffEmailHandler,
   [newsletterQueues.subscription]: subscriptionMailHandler,
   [newsletterQueues.article]: articleMailHandler,
-  [mailToStaffQueue]: mailToStaffHandler,
+  [accountMailQueue]: mailToStaffHandler,
 };

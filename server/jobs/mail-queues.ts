@@ -34,10 +34,10 @@ export interface SubscriptionMailJob {
   subscriberId: string;
 }
 
-export const mailToStaffQueue = 'staff-mail';
+export const accountMailQueue = 'staff-mail';
 
 /** Contains no secret, because links are created when the e-mail is sent. */
-export type MailToStaffJob = { userId: string } & (
+export type AccountMailJob = { userId: string } & (
   | { kind: 'reset' }
   | { kind: 'invitation'; inviterId: string | null }
   | {
@@ -57,7 +57,7 @@ export type MailToStaffJob = { userId: string } & (
 /** Queue of e-mails by staff. The job id is the id of the timeline entry, which contains the text. */
 export const staffEmailQueue = 'lead-mail-desk';
 
-export interface StaffEmailJob {
+export interface EmailByStaffJob {
   kind: LeadKind;
 }
 
@@ -65,7 +65,7 @@ export const mailQueueNames = [
   ...leadMailRecipients.map(getLeadMailQueue),
   staffEmailQueue,
   ...Object.values(newsletterQueues),
-  mailToStaffQueue,
+  accountMailQueue,
 ] as const;
 
 export type MailQueueName = Exclude<(typeof mailQueueNames)[number], typeof newsletterQueues.mailing>;
@@ -115,9 +115,9 @@ export const buildInsertSubscriptionMailSql = (kind: SubscriptionMailJob['kind']
     from ${subscriber}`);
 
 /** Queues an e-mail to staff. The link is created when the e-mail is sent, so the queue stores no secret. */
-export async function queueMailToStaff(em: EntityManager, job: MailToStaffJob): Promise<void> {
+export async function queueAccountMail(em: EntityManager, job: AccountMailJob): Promise<void> {
   await em.execute(
-    buildInsertJobsSql(`select gen_random_uuid() as id, '${mailToStaffQueue}' as queue, ?::jsonb as data`),
+    buildInsertJobsSql(`select gen_random_uuid() as id, '${accountMailQueue}' as queue, ?::jsonb as data`),
     [JSON.stringify(job)],
   );
 }
@@ -126,12 +126,12 @@ export async function queueMailToStaff(em: EntityManager, job: MailToStaffJob): 
 export const deletePendingLinkMails = (em: EntityManager, userId: string) =>
   em.execute(
     `delete from pgboss.job
-     where name = '${mailToStaffQueue}' and state in ('created', 'retry') and data->>'userId' = ?
+     where name = '${accountMailQueue}' and state in ('created', 'retry') and data->>'userId' = ?
        and data->>'kind' in ('invitation', 'reset', 'email-confirmation')`,
     [userId],
   );
 
-export async function queueStaffEmail(em: EntityManager, entryId: string, job: StaffEmailJob): Promise<void> {
+export async function queueStaffEmail(em: EntityManager, entryId: string, job: EmailByStaffJob): Promise<void> {
   await em.execute(buildInsertJobsSql(`select ?::uuid as id, '${staffEmailQueue}' as queue, ?::jsonb as data`), [
     entryId,
     JSON.stringify(job),

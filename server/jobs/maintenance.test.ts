@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../../shared/domain/time/durations.ts';
 import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
-import { newQuote } from '../test/support/factories.ts';
+import { createQuoteInput } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../test/support/test-database.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -20,7 +20,7 @@ const isFailure = (said: unknown): said is { work: string } =>
 const sql = (statement: string) => executeSql(app.databaseUrl, statement);
 
 test('continues after a failed task and repeats only that task ten minutes later', async () => {
-  const { body: lead } = await new ApiClient(app).post('/api/quotes', newQuote());
+  const { body: lead } = await new ApiClient(app).post('/api/quotes', createQuoteInput());
   await sql(
     `update lead set status = 'lost', created_at = now() - interval '3 years', updated_at = now() - interval '3 years' where id = '${lead.id}'`,
   );
@@ -62,8 +62,8 @@ test('continues after a failed task and repeats only that task ten minutes later
 test('reports a permanent failure once a day and deletes everything else', async () => {
   const visitor = new ApiClient(app);
   const [{ body: stuck }, { body: old }] = [
-    await visitor.post('/api/quotes', newQuote({ fullName: 'Poison' })),
-    await visitor.post('/api/quotes', newQuote()),
+    await visitor.post('/api/quotes', createQuoteInput({ fullName: 'Poison' })),
+    await visitor.post('/api/quotes', createQuoteInput()),
   ];
   await sql(
     `update lead set status = 'lost', created_at = now() - interval '3 years', updated_at = now() - interval '3 years';

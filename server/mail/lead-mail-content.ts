@@ -5,7 +5,7 @@ import { leadTypes } from '../modules/lead/lead-types.ts';
 import { toGreetingName } from './greeting-name.ts';
 import { buildSignature, type MailBrand, toSubjectLine } from './mail-envelope.ts';
 import type { MailContent, MailField } from './mail-layout.ts';
-import { needsUtf8 } from './smtp-utf8.ts';
+import { isUtf8Required } from './smtp-utf8.ts';
 
 export interface MailedLead {
   id: string;
@@ -55,7 +55,7 @@ export function buildOfficeMail(
 
 function describeWaysToAnswer(email: string | null): string {
   if (email === null) return 'There is no e-mail address. Please call.';
-  return needsUtf8(email) ? `To reply, write to ${email}.` : `Your reply goes to ${email}.`;
+  return isUtf8Required(email) ? `To reply, write to ${email}.` : `Your reply goes to ${email}.`;
 }
 
 /** Contains no user input except a plausible name, so that nobody can use the form to send spam. */

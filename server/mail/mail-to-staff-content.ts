@@ -1,20 +1,20 @@
 import { roleTexts, type StaffRole } from '../../shared/domain/accounts/permissions.ts';
 import { type WebhookOffReason, webhookOffReasonLabels } from '../../shared/domain/accounts/webhooks.ts';
 import { formatSheetDate } from '../../shared/domain/time/dates.ts';
-import type { MailToStaffJob } from '../jobs/mail-queues.ts';
+import type { AccountMailJob } from '../jobs/mail-queues.ts';
 import type { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
 import type { WebhookEntity } from '../modules/webhook/webhook.entity.ts';
 import { buildSignature, type MailBrand, toSubjectLine } from './mail-envelope.ts';
 import type { MailContent } from './mail-layout.ts';
 
-export type MailToStaffContent = MailContent & { subject: string };
+export type AccountMailContent = MailContent & { subject: string };
 
 /** @param by name of the inviter, if known */
 export const buildInvitationMail = (
   brand: MailBrand,
   user: StaffUserEntity,
   { by, url }: { by: string | null; url: string },
-): MailToStaffContent => {
+): AccountMailContent => {
   const role: StaffRole = user.role;
   return {
     subject: toSubjectLine(`${by ?? 'We'} would like you to join ${brand.company}`),
@@ -32,7 +32,7 @@ export const buildInvitationMail = (
   };
 };
 
-export const buildResetMail = (brand: MailBrand, url: string): MailToStaffContent => ({
+export const buildResetMail = (brand: MailBrand, url: string): AccountMailContent => ({
   subject: toSubjectLine(`A new password for ${brand.company}`),
   title: 'Set a new password',
   paragraphs: [
@@ -48,7 +48,7 @@ export const buildNewDeviceMail = (
   brand: MailBrand,
   { username }: StaffUserEntity,
   { device, at, url }: { device: string; at: Date; url: string },
-): MailToStaffContent => ({
+): AccountMailContent => ({
   subject: toSubjectLine(`A new sign-in to your account at ${brand.company}`),
   title: 'A new sign-in to your account',
   paragraphs: [
@@ -68,7 +68,7 @@ export const buildEmailConfirmationMail = (
   brand: MailBrand,
   { username }: StaffUserEntity,
   url: string,
-): MailToStaffContent => ({
+): AccountMailContent => ({
   subject: toSubjectLine(`Please confirm your e-mail address for ${brand.company}`),
   title: 'Confirm your e-mail address',
   paragraphs: [
@@ -84,7 +84,7 @@ export const buildEmailChangedMail = (
   brand: MailBrand,
   { username }: StaffUserEntity,
   at: Date,
-): MailToStaffContent => ({
+): AccountMailContent => ({
   subject: toSubjectLine(`The e-mail address of your account at ${brand.company} was changed`),
   title: 'Your e-mail address was changed',
   paragraphs: [
@@ -98,10 +98,10 @@ export const buildEmailChangedMail = (
   footer: buildSignature(brand),
 });
 
-type AccountMailText = Pick<MailToStaffContent, 'subject' | 'title'> & { text: string };
+type AccountMailText = Pick<AccountMailContent, 'subject' | 'title'> & { text: string };
 
 export const twoStepMailTexts: Readonly<
-  Record<Extract<MailToStaffJob, { kind: 'two-step' }>['news'], AccountMailText>
+  Record<Extract<AccountMailJob, { kind: 'two-step' }>['news'], AccountMailText>
 > = {
   on: {
     subject: 'Two-step login is on',
@@ -142,7 +142,7 @@ export const buildAccountMail = (
   brand: MailBrand,
   { username }: StaffUserEntity,
   { subject, title, text, at }: AccountMailText & { at: Date },
-): MailToStaffContent => ({
+): AccountMailContent => ({
   subject: toSubjectLine(`${subject}: your account at ${brand.company}`),
   title,
   paragraphs: [
@@ -160,7 +160,7 @@ export const buildWebhookOffMail = (
   brand: MailBrand,
   { name, url, offAt }: WebhookEntity,
   reason: WebhookOffReason,
-): MailToStaffContent => ({
+): AccountMailContent => ({
   subject: toSubjectLine(`The webhook ${name} of ${brand.company} was switched off`),
   title: 'A webhook was switched off',
   paragraphs: [

@@ -4,7 +4,7 @@ import { formatStaffName } from '../../shared/domain/accounts/staff-name.ts';
 import { hourMs } from '../../shared/domain/time/durations.ts';
 import type { UnsentStaffMail } from '../../shared/schemas/leads/mail.ts';
 import type { Config } from '../config.ts';
-import { type MailToStaffJob, maxMailWaitMs } from '../jobs/mail-queues.ts';
+import { type AccountMailJob, maxMailWaitMs } from '../jobs/mail-queues.ts';
 import { readSettings } from '../modules/site-setting/site-setting.service.ts';
 import { createEmailLink } from '../modules/staff/links/own-email.service.ts';
 import { createStaffLink, getLinkPurpose } from '../modules/staff/links/staff-link.service.ts';
@@ -13,6 +13,7 @@ import { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
 import { WebhookEntity } from '../modules/webhook/webhook.entity.ts';
 import { buildEnvelope, getMailBrand, getOfficeAddress, type MailBrand } from './mail-envelope.ts';
 import {
+  type AccountMailContent,
   buildAccountMail,
   buildEmailChangedMail,
   buildEmailConfirmationMail,
@@ -21,7 +22,6 @@ import {
   buildResetMail,
   buildWebhookOffMail,
   getPasswordMailText,
-  type MailToStaffContent,
   twoStepMailTexts,
 } from './mail-to-staff-content.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -53,7 +53,7 @@ interface JobWait {
 }
 
 /** Returns a reason if no e-mail is sent. */
-export const composeMailToStaff = (em: EntityManager, config: Config, job: MailToStaffJob, waiting: JobWait) =>
+export const composeAccountMail = (em: EntityManager, config: Config, job: AccountMailJob, waiting: JobWait) =>
   em.transactional(async (tx) => {
     // Lock the account, so that no simultaneous sign-up completes before the link exists.
     const user = await tx.findOne(StaffUserEntity, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -65,7 +65,7 @@ async function composeMail(
   em: EntityManager,
   config: Config,
   user: StaffUserEntity,
-  job: MailToStaffJob,
+  job: AccountMailJob,
   { createdAt, isUntried }: JobWait,
 ): Promise<OutgoingMail | NoMail> {
   const now = new Date();
@@ -88,9 +88,9 @@ async function composeMail(
 async function buildMailToStaff(
   em: EntityManager,
   user: StaffUserEntity,
-  job: MailToStaffJob,
+  job: AccountMailJob,
   { brand, now, createdAt }: { brand: MailBrand; now: Date; createdAt: Date },
-): Promise<(MailToStaffContent & { to?: string }) | NoMail> {
+): Promise<(AccountMailContent & { to?: string }) | NoMail> {
   const { siteOrigin } = brand;
   switch (job.kind) {
     case 'invitation':

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 import { foldCase } from '../../shared/domain/texts.ts';
 import { createMailtoLink } from '../../shared/domain/web-address.ts';
-import { checkUtf8Support, convertDomainToAscii, needsUtf8 } from './smtp-utf8.ts';
+import { checkUtf8Support, convertDomainToAscii, isUtf8Required } from './smtp-utf8.ts';
 
 export interface MailAddress {
   name: string;
@@ -72,7 +72,7 @@ export class Mailer {
     if (to.length === 0) throw toPartialFailure(mail.to, unsupported);
     const headers = { 'Auto-Submitted': autoSubmitted, ...(unsubscribe ? buildUnsubscribeHeaders(unsubscribe) : {}) };
     // Omit a reply address that is not ASCII, because nodemailer requests SMTPUTF8 for senders and recipients only.
-    const message: Mail.Options = { ...mail, to, headers, ...(!needsUtf8(replyTo.address) && { replyTo }) };
+    const message: Mail.Options = { ...mail, to, headers, ...(!isUtf8Required(replyTo.address) && { replyTo }) };
     const transport = createTransport({ ...this.#options, disableFileAccess: true, disableUrlAccess: true });
     let isHandedOver = false;
     transport.use('stream', ({ message: built }, done) => {
@@ -88,7 +88,7 @@ export class Mailer {
   }
 
   async #findUnreachable({ from, to }: Pick<OutgoingMail, 'from' | 'to'>): Promise<MailAddress[]> {
-    const special = needsUtf8(from.address) ? to : to.filter(({ address }) => needsUtf8(address));
+    const special = isUtf8Required(from.address) ? to : to.filter(({ address }) => isUtf8Required(address));
     if (special.length === 0) return [];
     const isSupported = await checkUtf8Support(this.#options).catch((error: unknown) => {
       throw toMailNotSent(error, false);

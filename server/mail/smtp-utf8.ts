@@ -10,7 +10,7 @@ export function convertDomainToAscii(address: string): string {
 }
 
 /** Returns true for a local part that is not ASCII. Only servers with SMTPUTF8 (RFC 6531) accept such addresses. */
-export const needsUtf8 = (address: string): boolean => /[^ -~]/.test(convertDomainToAscii(address));
+export const isUtf8Required = (address: string): boolean => /[^ -~]/.test(convertDomainToAscii(address));
 
 /** Queries the server, because nodemailer does not report SMTPUTF8. */
 export async function checkUtf8Support(options: SMTPTransport.Options): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function composeStaffEmail(em: EntityManager, config: Config, id: s
   };
 }
 
-export async function recordStaffEmailOutcome(
+export async function recordStaffEmailJobOutcome(
   em: EntityManager,
   { id, kind }: { id: string; kind: LeadKind },
   outcome: 'sent' | 'waiting' | 'failed' | 'unsure',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openOrm } from '../bootstrap/orm.ts';
 import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { EventReader } from '../test/support/event-reader.ts';
-import { newQuote } from '../test/support/factories.ts';
+import { createQuoteInput } from '../test/support/factories.ts';
 import { plainRenderer } from '../test/support/plain-renderer.ts';
 import { reserveFreePort } from '../test/support/servers/free-port.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
@@ -98,7 +98,7 @@ describe('GET /metrics', () => {
   test('reports connections, the event loop, open streams and jobs', async () => {
     const { cookie } = await createSignedInClient(app);
     const before = Math.floor(Date.now() / 1_000);
-    await new ApiClient(app).post('/api/quotes', newQuote());
+    await new ApiClient(app).post('/api/quotes', createQuoteInput());
     const reader = await EventReader.open(app.origin, { cookie });
     await reader.live();
     const text = await metrics();

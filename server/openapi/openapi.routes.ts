@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { send } from '@koa/send';
 import * as reference from '../../shared/endpoints/api-document.ts';
 import { type ApiRouter, listEndpoints } from '../http/api-router.ts';
-import type { AreaRoutes } from '../http/area-routes.ts';
+import type { AreaRouter } from '../http/area-routes.ts';
 import { NotFound } from '../http/errors.ts';
 import { buildOpenApiDocument } from './openapi-document.ts';
 
@@ -34,7 +34,7 @@ SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: t
 `;
 
 /** @param all documented routes */
-export function openApiRoutes({ route, context }: ApiRouter, all: AreaRoutes[]): void {
+export function openApiRoutes({ route, context }: ApiRouter, all: AreaRouter[]): void {
   let document: ReturnType<typeof buildOpenApiDocument> | undefined;
 
   route(reference.readDocument, () => {

@@ -5,10 +5,13 @@ import type { ContentVersionReader } from './content-version-reader.ts';
 const maxCachedReads = 200;
 const maxCachedBytes = 8 * 1024 * 1024;
 
-export type ReadByName<T> = (em: EntityManager, name: string) => Promise<T>;
+export type NamedContentReader<T> = (em: EntityManager, name: string) => Promise<T>;
 
 /** Reads published content once for each content version. Callers share the result and must not change it. */
-export function memoizeByVersion<T>(contentVersion: ContentVersionReader, read: ReadByName<T>): ReadByName<T> {
+export function memoizeByVersion<T>(
+  contentVersion: ContentVersionReader,
+  read: NamedContentReader<T>,
+): NamedContentReader<T> {
   const reads = new LRUCache<string, { version: number; value: Promise<T> }>({
     max: maxCachedReads,
     maxSize: maxCachedBytes,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
-import { newBlogPost, newFaq } from '../test/support/factories.ts';
+import { createBlogPostInput, createFaqInput } from '../test/support/factories.ts';
 import { exchangeBytes, sendHttpRequest } from '../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import type { RenderedDocument, SiteRenderer } from '../web/site-renderer.ts';
@@ -81,7 +81,7 @@ describe('a page', () => {
     await saveTagline('Before');
     const tag = (await get('/about')).headers.get('etag') ?? '';
     expect((await get('/about', { 'If-None-Match': tag })).status).toBe(304);
-    await staff.post('/api/faqs', newFaq());
+    await staff.post('/api/faqs', createFaqInput());
     expect((await get('/about', { 'If-None-Match': tag })).status, 'a change of something else').toBe(304);
     await saveTagline('After');
     const changed = await get('/about', { 'If-None-Match': tag });
@@ -123,7 +123,7 @@ describe('a page', () => {
       expect(warm, 'warm').toMatch(/^HTTP\/1\.1 200 OK\r\n/);
       const [, tag = ''] = /\r\nETag: (\S+)/.exec(warm) ?? [];
       for (const content of ['warm', 'cold']) {
-        if (content === 'cold') await staff.post('/api/blog-posts', newBlogPost({ published: false }));
+        if (content === 'cold') await staff.post('/api/blog-posts', createBlogPostInput({ published: false }));
         const unchanged = await ask(path, `If-None-Match: ${tag}\r\n`);
         expect(unchanged, content).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/);
         expect(unchanged, content).not.toMatch(/\r\nContent-(?:Type|Length|Encoding):/i);
@@ -370,7 +370,7 @@ describe('published lists', () => {
   });
 
   test('are cached and compressed for visitors and change with the next save', async () => {
-    const post = newBlogPost({ content: 'Wrap the plates. '.repeat(100) });
+    const post = createBlogPostInput({ content: 'Wrap the plates. '.repeat(100) });
     await staff.post('/api/blog-posts', post);
     const ask = (encoding: string) =>
       fetch(`${app.origin}/api/blog-posts?published=true`, { headers: { 'Accept-Encoding': encoding } });

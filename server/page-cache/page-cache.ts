@@ -12,7 +12,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { buildCacheKey } from './cache-key.ts';
 import { CachedResponse, privateCacheControl, sendCachedResponse, sharedCacheControl } from './cached-response.ts';
 import type { ContentVersionReader } from './content-version-reader.ts';
-import { memoizeByVersion, type ReadByName } from './memoize-by-version.ts';
+import { memoizeByVersion, type NamedContentReader } from './memoize-by-version.ts';
 
 const maxCacheBytes = 32 * 1024 * 1024;
 
@@ -124,7 +124,7 @@ export class PageCache {
   }
 
   /** Caches by content version like `memoizeByVersion`. */
-  memoize<T>(read: ReadByName<T>): ReadByName<T> {
+  memoize<T>(read: NamedContentReader<T>): NamedContentReader<T> {
     return memoizeByVersion(this.#contentVersion, read);
   }
 

@@ -2,7 +2,7 @@ import { createSocialImage, findPictureByAddress } from '../../shared/domain/con
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
-import type { RenderMarkdown } from '../content/picture-aware-renderer.ts';
+import type { PictureAwareRenderer } from '../content/picture-aware-renderer.ts';
 import type { BlogPostEntity } from '../modules/blog-post/blog-post.entity.ts';
 import { getAuthorName, getPublicDate } from '../modules/blog-post/blog-post.presenter.ts';
 import { escapeXmlText } from './sitemap.ts';
@@ -10,7 +10,7 @@ import { escapeXmlText } from './sitemap.ts';
 interface FeedSources {
   /** Time of the last change if the feed is empty. */
   now: Date;
-  renderMarkdown: RenderMarkdown;
+  renderMarkdown: PictureAwareRenderer;
   findPictures(addresses: readonly (string | null | undefined)[]): Promise<Picture[]>;
 }
 

@@ -9,7 +9,7 @@ import type { RequestState } from '../http/request-state.ts';
 import { isAdminPath } from '../http/route.ts';
 import { projectFolder } from '../project-folder.ts';
 import { addSiteMiddleware } from './built-web.ts';
-import { fillDocumentTemplate, type SiteEntry, type SiteRenderer } from './site-renderer.ts';
+import { fillDocumentTemplate, type SiteEntryModule, type SiteRenderer } from './site-renderer.ts';
 
 export async function createDevelopmentWebHandlers(context: AppContext, server: Server): Promise<WebHandlers> {
   const start = (configFile: string, path: string, appType: 'spa' | 'custom') =>
@@ -55,7 +55,7 @@ const toMiddleware =
   };
 
 function createDevelopmentRenderer(vite: ViteDevServer): SiteRenderer {
-  const entry = async (): Promise<SiteEntry> => {
+  const entry = async (): Promise<SiteEntryModule> => {
     const { render, sitePaths, getCacheParameters } = await vite.ssrLoadModule('/entry-server.tsx');
     return { render, sitePaths, getCacheParameters };
   };

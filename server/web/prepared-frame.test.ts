@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { siteScreenRoutes } from '../../site/routes.tsx';
 import { projectFolder } from '../project-folder.ts';
 import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
-import { newBlogPost, newPage } from '../test/support/factories.ts';
+import { createBlogPostInput, createPageInput } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
-import { createSiteApi, type OpenSiteApi } from './site-api.ts';
+import { createSiteApi, type SiteApiFactory } from './site-api.ts';
 import { loadSiteRenderer, type SiteRenderer } from './site-renderer.ts';
 
 let app: TestApp;
 let staff: ApiClient;
-let openApi: OpenSiteApi;
+let openApi: SiteApiFactory;
 let prepared: SiteRenderer;
 let plain: SiteRenderer;
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   staff = await createSignedInClient(app);
   openApi = createSiteApi(app.context);
   const title = 'Moving to Kilimani';
-  await staff.post('/api/admin/pages', newPage({ title, status: 'published' }));
-  await staff.post('/api/blog-posts', newBlogPost({ title, published: true }));
+  await staff.post('/api/admin/pages', createPageInput({ title, status: 'published' }));
+  await staff.post('/api/blog-posts', createBlogPostInput({ title, published: true }));
 });
 
 afterAll(() => app.stop());

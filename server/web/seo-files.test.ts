@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../shared/domain/time/durations.ts';
 import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
-import { newBlogPost, newPage } from '../test/support/factories.ts';
+import { createBlogPostInput, createPageInput } from '../test/support/factories.ts';
 import { freezeClock } from '../test/support/freeze-clock.ts';
 import { sendHttpRequest } from '../test/support/http-request.ts';
 import { plainRenderer } from '../test/support/plain-renderer.ts';
@@ -15,10 +15,10 @@ const ifChanged = (headers: Headers) => ({ 'If-None-Match': headers.get('etag') 
 
 let app: TestApp;
 let staff: ApiClient;
-const post = newBlogPost({ title: 'Plates & <pots>' });
-const draft = newBlogPost({ published: false });
-const unlisted = newBlogPost({ noIndex: true });
-const pictured = newBlogPost({
+const post = createBlogPostInput({ title: 'Plates & <pots>' });
+const draft = createBlogPostInput({ published: false });
+const unlisted = createBlogPostInput({ noIndex: true });
+const pictured = createBlogPostInput({
   image: 'https://pictures.example/a.jpg?w=1&h=2',
   content:
     '[Ask us](/contact) or ![a truck](/truck.jpg), not [them](https://other.example/). [Up](#top), [with a query](/faqs?a=1&b=2#x), [call](tel:+254712345678).',
@@ -31,9 +31,9 @@ beforeAll(async () => {
   await staff.post('/api/blog-posts', draft);
   await staff.post('/api/blog-posts', unlisted);
   await staff.post('/api/blog-posts', pictured);
-  await staff.post('/api/admin/pages', newPage({ slug: 'insurance-cover', status: 'published' }));
-  await staff.post('/api/admin/pages', newPage({ slug: 'a-draft', status: 'draft' }));
-  const hidden = newPage({ slug: 'hidden', status: 'published' });
+  await staff.post('/api/admin/pages', createPageInput({ slug: 'insurance-cover', status: 'published' }));
+  await staff.post('/api/admin/pages', createPageInput({ slug: 'a-draft', status: 'draft' }));
+  const hidden = createPageInput({ slug: 'hidden', status: 'published' });
   await staff.post('/api/admin/pages', { ...hidden, seoMeta: { noIndex: true } });
 });
 
@@ -99,7 +99,9 @@ test('limits the texts in /feed.xml to a mebibyte and keeps all summaries', asyn
   const full = await createTestApp({ renderer: plainRenderer });
   const editor = await createSignedInClient(full);
   for (const letter of ['a', '€', 'b', '€', 'c'])
-    expect((await editor.post('/api/blog-posts', newBlogPost({ content: letter.repeat(200_000) }))).status).toBe(201);
+    expect(
+      (await editor.post('/api/blog-posts', createBlogPostInput({ content: letter.repeat(200_000) }))).status,
+    ).toBe(201);
   const { body } = await editor.get('/feed.xml');
   expect(Buffer.byteLength(body)).toBeLessThan(1024 * 1024);
   expect(body.match(/<summary>/g)).toHaveLength(5);
@@ -158,7 +160,7 @@ describe('a cached file', () => {
     async (path) => {
       for (let change = 0; change < 3; change += 1) {
         const { headers } = await ask(path);
-        await staff.post('/api/blog-posts', newBlogPost());
+        await staff.post('/api/blog-posts', createBlogPostInput());
         expect((await ask(path, { 'If-None-Match': headers.get('etag') ?? '' })).status).toBe(200);
         expect((await ask(path, { 'If-Modified-Since': headers.get('last-modified') ?? '' })).status).toBe(200);
       }
@@ -257,7 +259,7 @@ describe('/share/*.png', () => {
   });
 
   const drawn = async (title: string): Promise<Buffer> => {
-    const { slug } = (await staff.post('/api/blog-posts', newBlogPost({ title }))).body;
+    const { slug } = (await staff.post('/api/blog-posts', createBlogPostInput({ title }))).body;
     return Buffer.from(await (await picture(`/share/blog/${slug}.png`)).arrayBuffer());
   };
 

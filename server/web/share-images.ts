@@ -12,7 +12,7 @@ import { projectFolder } from '../project-folder.ts';
 import { PictureCache } from './picture-cache.ts';
 import type { drawShareImage } from './share-image.ts';
 import type { ShareScene } from './share-image-backdrop.ts';
-import type { OpenSiteApi } from './site-api.ts';
+import type { SiteApiFactory } from './site-api.ts';
 import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 
 /** The cache has room for about two hundred pictures of 30 KB. */
@@ -30,7 +30,7 @@ const sharePathPattern = /^\/share\/(.+)\.png$/;
 export function serveShareImages(
   context: AppContext,
   renderer: SiteRenderer,
-  openApi: OpenSiteApi,
+  openApi: SiteApiFactory,
 ): Middleware<RequestState> {
   const drawn = new PictureCache(maxCachedBytes);
 

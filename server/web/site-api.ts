@@ -30,7 +30,7 @@ import { readServiceContent } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
 /** @param em belongs to one request @param clientAddress address of the visitor, for the limits of forms */
-export type OpenSiteApi = (em: EntityManager, clientAddress: string) => SiteServerApi;
+export type SiteApiFactory = (em: EntityManager, clientAddress: string) => SiteServerApi;
 
 /** Calls the same services as the API. Reads published content once for each content version. */
 export function createSiteApi({
@@ -41,7 +41,7 @@ export function createSiteApi({
   pageCache,
   mail,
   renderMarkdown,
-}: AppContext): OpenSiteApi {
+}: AppContext): SiteApiFactory {
   const site = pageCache.memoize((em) => readSite(em, config));
   const blogPage = pageCache.memoize((em, query) => readBlogPage(em, parseBlogPageQuery(query)));
   const latest = pageCache.memoize(listLatestPosts);

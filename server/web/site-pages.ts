@@ -8,7 +8,7 @@ import type { HttpContext, RequestState } from '../http/request-state.ts';
 import { isReadMethod } from '../http/route.ts';
 import { recordMissingAddressVisit } from '../modules/redirect/missing-address.service.ts';
 import { findRedirect } from '../modules/redirect/redirect.service.ts';
-import type { OpenSiteApi } from './site-api.ts';
+import type { SiteApiFactory } from './site-api.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 const pageMethods = ['GET', 'HEAD', 'POST'];
@@ -17,7 +17,7 @@ const pageMethods = ['GET', 'HEAD', 'POST'];
 export function serveSitePages(
   context: AppContext,
   renderer: SiteRenderer,
-  openApi: OpenSiteApi,
+  openApi: SiteApiFactory,
 ): Middleware<RequestState> {
   return async (ctx) => {
     if (!pageMethods.includes(ctx.method)) throw new MethodNotAllowed(pageMethods);

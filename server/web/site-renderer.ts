@@ -6,7 +6,7 @@ import type { SiteServerApi } from '../../shared/api/site-api.ts';
 import type { RenderedPage } from '../../site/rendered-page.ts';
 
 /** Exports of the site's `entry-server`. */
-export interface SiteEntry {
+export interface SiteEntryModule {
   sitePaths: readonly string[];
   getCacheParameters(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi, preparesFrame?: boolean): Promise<RenderedPage>;
@@ -29,7 +29,7 @@ export interface SiteRenderer {
 export async function loadSiteRenderer(distFolder: string, { preparesFrame = true } = {}): Promise<SiteRenderer> {
   const template = readBuiltFile(join(distFolder, 'site/index.html'));
   const entry = join(distFolder, 'site-ssr/entry-server.js');
-  const { render, sitePaths, getCacheParameters }: SiteEntry = await import(pathToFileURL(entry).href);
+  const { render, sitePaths, getCacheParameters }: SiteEntryModule = await import(pathToFileURL(entry).href);
   return {
     listPaths: async () => sitePaths,
     getCacheParameters,

@@ -6,7 +6,7 @@ import type { PageAddress } from '../modules/page/page-list.service.ts';
 
 type PostAddress = Pick<BlogPostEntity, 'slug' | 'image' | 'updatedAt'>;
 
-export interface SitemapSource {
+export interface SitemapContent {
   origin: string;
   /** Paths of the built-in screens. */
   paths: readonly string[];
@@ -25,7 +25,7 @@ interface Address {
 }
 
 /** Lists every address that search engines should index. */
-export function buildSitemap(source: SitemapSource): string {
+export function buildSitemap(source: SitemapContent): string {
   const posts = source.posts.map(({ slug, updatedAt, image }) => ({
     path: `/blog/${slug}`,
     changed: updatedAt,
@@ -38,7 +38,7 @@ export function buildSitemap(source: SitemapSource): string {
   );
 }
 
-function listScreenAddresses({ paths, pages, categories }: SitemapSource): Address[] {
+function listScreenAddresses({ paths, pages, categories }: SitemapContent): Address[] {
   const pageOf = new Map(pages.map((page) => [getSitemapPath(page), page]));
   const entries = [
     ...paths.map((path) => ({ path, page: pageOf.get(path) })),

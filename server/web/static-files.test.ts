@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorHandler } from '../http/error-handler.ts';
+import { handleErrors } from '../http/error-handler.ts';
 import { createHttpServer, startListening } from '../http/http-server.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { sendHttpRequest } from '../test/support/http-request.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'site/assets/app-1a2b.js.br'), compressed);
   writeFileSync(join(dist, 'admin/index.html'), '<title>Admin</title>');
   writeFileSync(join(dist, 'admin/assets/desk-3c4d.js'), script);
-  const app = new Koa<RequestState>().use(errorHandler).use(serveAdminFiles(dist)).use(serveSiteFiles(dist));
+  const app = new Koa<RequestState>().use(handleErrors).use(serveAdminFiles(dist)).use(serveSiteFiles(dist));
   app.silent = true;
   server = createHttpServer();
   server.on('request', app.callback());

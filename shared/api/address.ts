@@ -1,15 +1,15 @@
-import type { AddressParts, EndpointAddress, EndpointRequest, RequestArgument } from './endpoint.ts';
+import type { EndpointAddress, EndpointRequest, RequestArgument, UrlParameters } from './endpoint.ts';
 
-export type EndpointAddressParts<E> = Pick<EndpointRequest<E>, keyof EndpointRequest<E> & keyof AddressParts>;
+export type EndpointUrlParameters<E> = Pick<EndpointRequest<E>, keyof EndpointRequest<E> & keyof UrlParameters>;
 
 /**
  * Splits the path before and after each parameter. The parts joined with `/` are the path (specification, section 7).
  */
 export function buildQueryKey<E extends EndpointAddress>(
   endpoint: E,
-  ...parts: RequestArgument<EndpointAddressParts<E>>
+  ...parts: RequestArgument<EndpointUrlParameters<E>>
 ): string[];
-export function buildQueryKey({ path }: EndpointAddress, { params = {}, query = {} }: AddressParts = {}): string[] {
+export function buildQueryKey({ path }: EndpointAddress, { params = {}, query = {} }: UrlParameters = {}): string[] {
   return appendQuery(path, query)
     .split(/\/?[{}]\/?/)
     .flatMap((part, index) => (index % 2 ? encodeURIComponent(`${params[part]}`) : part || []));
@@ -27,8 +27,8 @@ export const joinQueryKey = (key: readonly unknown[]): string => key.join('/');
 
 export function buildPath<E extends EndpointAddress>(
   endpoint: E,
-  ...parts: RequestArgument<EndpointAddressParts<E>>
+  ...parts: RequestArgument<EndpointUrlParameters<E>>
 ): string;
-export function buildPath(endpoint: EndpointAddress, parts?: AddressParts): string {
+export function buildPath(endpoint: EndpointAddress, parts?: UrlParameters): string {
   return joinQueryKey(buildQueryKey(endpoint, parts));
 }

@@ -1,10 +1,10 @@
-import type { Problem } from '../schemas/problem.ts';
+import type { ProblemDetails } from '../schemas/problem.ts';
 
 /** Failed response. `message` is `status: body` (specification, section 8). `serverMessage` is for users. */
 export class ApiError extends Error {
   readonly status: number;
   readonly serverMessage: string | undefined;
-  readonly problem: Problem | undefined;
+  readonly problem: ProblemDetails | undefined;
   /** Start of the request, as `performance.now()`. The user may have signed in after this time. */
   readonly sentAt: number | undefined;
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-function parseProblem(body: string): Problem | undefined {
+function parseProblem(body: string): ProblemDetails | undefined {
   try {
     const value = JSON.parse(body);
     return typeof value?.message === 'string' ? value : undefined;

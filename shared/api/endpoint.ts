@@ -92,12 +92,12 @@ type InputPart<E, P extends EndpointPart> = SchemaOf<E, P> extends z.ZodType ? z
 /** Part of an endpoint that clients contain. The default method is GET. */
 export type EndpointAddress = Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'method'>>;
 
-export interface AddressParts {
+export interface UrlParameters {
   params?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface UntypedRequest extends AddressParts {
+export interface UntypedRequest extends UrlParameters {
   headers?: Record<string, string>;
   body?: unknown;
 }

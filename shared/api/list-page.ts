@@ -1,5 +1,5 @@
-import { buildPath, type EndpointAddressParts } from './address.ts';
-import type { AddressParts, EndpointAddress, RequestArgument } from './endpoint.ts';
+import { buildPath, type EndpointUrlParameters } from './address.ts';
+import type { EndpointAddress, RequestArgument, UrlParameters } from './endpoint.ts';
 
 declare const pageOfList: unique symbol;
 
@@ -10,9 +10,9 @@ export type PagePath = string & { readonly [pageOfList]: true };
 
 export function getFirstPagePath<E extends EndpointAddress>(
   list: E,
-  ...parts: RequestArgument<EndpointAddressParts<E>>
+  ...parts: RequestArgument<EndpointUrlParameters<E>>
 ): PagePath;
-export function getFirstPagePath(list: EndpointAddress, parts?: AddressParts): string {
+export function getFirstPagePath(list: EndpointAddress, parts?: UrlParameters): string {
   return buildPath(list, parts);
 }
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { buildQueryKey } from './address.ts';
-import type { AddressParts, EndpointAddress, EndpointAnswer, EndpointRequest, RequestArgument } from './endpoint.ts';
+import type { EndpointAddress, EndpointAnswer, EndpointRequest, RequestArgument, UrlParameters } from './endpoint.ts';
 
 export const createReadQuery = <E extends EndpointAddress>(
   endpoint: E,
-  ...parts: RequestArgument<Pick<EndpointRequest<E>, keyof EndpointRequest<E> & keyof AddressParts>>
+  ...parts: RequestArgument<Pick<EndpointRequest<E>, keyof EndpointRequest<E> & keyof UrlParameters>>
 ) => queryOptions<EndpointAnswer<E>>({ queryKey: buildQueryKey(endpoint, ...parts) });
 
 /** Default options of queries and mutations (specification, section 7). */

@@ -1,10 +1,10 @@
 import type { Article, BlogCardPost, BlogPage } from '../schemas/content/blog-post.ts';
 import type { Faq } from '../schemas/content/faq.ts';
-import type { ListedPage, PublishedPage } from '../schemas/content/page.ts';
+import type { PublicPageSummary, PublishedPage } from '../schemas/content/page.ts';
 import type { Preview } from '../schemas/content/preview.ts';
 import type { LeadReceipt } from '../schemas/leads/lead.ts';
-import type { Problem } from '../schemas/problem.ts';
-import type { ServiceReading } from '../schemas/site/service-reading.ts';
+import type { ProblemDetails } from '../schemas/problem.ts';
+import type { ServicePostsAndFaqs } from '../schemas/site/service-reading.ts';
 import type { Site } from '../schemas/site/site.ts';
 
 /** Reads for public screens, by HTTP or directly on the server. Reads of missing records reject with `status` 404. */
@@ -16,15 +16,15 @@ export interface SiteApi {
   relatedPosts(slug: string): Promise<BlogCardPost[]>;
   blogPost(slug: string): Promise<Article>;
   publishedFaqs(): Promise<Faq[]>;
-  readServiceContent(slug: string): Promise<ServiceReading>;
+  readServiceContent(slug: string): Promise<ServicePostsAndFaqs>;
   /** Lists published service and landing pages, because the site links to these pages automatically. */
-  listedPages(): Promise<ListedPage[]>;
+  listedPages(): Promise<PublicPageSummary[]>;
   /** Returns the published page of a slug. For a built-in screen (home, quote, …), the page contains the SEO data. */
   page(slug: string): Promise<PublishedPage>;
   readPreview(token: string): Promise<Preview>;
 }
 
-export type FormResult<T> = { answer: T } | { status: number; problem: Problem };
+export type FormResult<T> = { answer: T } | { status: number; problem: ProblemDetails };
 
 export interface SiteServerApi extends SiteApi {
   submitQuote(fields: Record<string, string>): Promise<FormResult<LeadReceipt>>;

@@ -26,5 +26,5 @@ export const problemSchema = z.object({
   current: z.unknown().optional().meta({ description: 'Current state that conflicts with the edit' }),
 });
 
-export type Problem = z.infer<typeof problemSchema>;
-export type FieldError = NonNullable<Problem['errors']>[number];
+export type ProblemDetails = z.infer<typeof problemSchema>;
+export type FieldError = NonNullable<ProblemDetails['errors']>[number];

@@ -16,14 +16,14 @@ export const nullableInputTimestamp = () =>
   z.preprocess((value) => (value === '' ? null : value), inputTimestamp().nullable());
 
 /** Scheduled times of publishing and unpublishing. Omitted fields keep their value. */
-export const scheduleInputFields = () => ({
+export const createScheduleInputFields = () => ({
   publishAt: nullableInputTimestamp().exactOptional().meta({
     description: 'Planned time of publishing. Null once published',
   }),
   unpublishAt: nullableInputTimestamp().exactOptional().meta({ description: 'Planned time of unpublishing' }),
 });
 
-export const storedScheduleFields = () => ({
+export const createStoredScheduleFields = () => ({
   publishAt: timestamp().nullable(),
   unpublishAt: timestamp().nullable(),
 });
@@ -36,11 +36,11 @@ const dayOrMoment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
 const ofThisMillennium = dayOrMoment.refine((text) => text.startsWith('2'), 'Enter a time after 1999');
 
 /** Start of a period: a time, or the start of a day in Nairobi. */
-export const startOfPeriod = () =>
+export const createPeriodStartSchema = () =>
   ofThisMillennium.transform((text) => (isDay(text) ? getStartOfNairobiDay(text) : new Date(text)));
 
 /** Exclusive end of a period: a time, or the end of a day in Nairobi. */
-export const endOfPeriod = () =>
+export const createPeriodEndSchema = () =>
   ofThisMillennium.transform((text) =>
     isDay(text) ? new Date(getStartOfNairobiDay(text).getTime() + dayMs) : new Date(text),
   );

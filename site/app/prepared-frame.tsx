@@ -8,17 +8,17 @@ import { SiteFooter } from '../chrome/site-footer.tsx';
 import { SiteHeader } from '../chrome/site-header.tsx';
 import { SiteContext } from '../context/site-context.ts';
 
-export interface PageFrame {
+export interface HeaderFooterHtml {
   header: string;
   footer: string;
 }
 
 /** `Site` is a new object after each change of content. */
-const frames = new WeakMap<Site, Map<string, PageFrame>>();
+const frames = new WeakMap<Site, Map<string, HeaderFooterHtml>>();
 
 /** Renders header and footer once for all pages that share them, because rendering is slow. */
-export function getPreparedFrame(site: Site, pathname: string): PageFrame {
-  const known = frames.get(site) ?? new Map<string, PageFrame>();
+export function getPreparedFrame(site: Site, pathname: string): HeaderFooterHtml {
+  const known = frames.get(site) ?? new Map<string, HeaderFooterHtml>();
   frames.set(site, known);
   const key = getFrameKey(site, pathname);
   const frame = known.get(key) ?? renderFrame(site, pathname);
@@ -31,7 +31,7 @@ function getFrameKey({ menus }: Site, pathname: string): string {
   return [getNairobiYear(new Date()), ...entries.map(({ href }) => getAriaCurrent(pathname, href))].join();
 }
 
-function renderFrame(site: Site, pathname: string): PageFrame {
+function renderFrame(site: Site, pathname: string): HeaderFooterHtml {
   const renderPart = (part: ReactNode) =>
     renderToString(
       <StrictMode>
@@ -46,7 +46,7 @@ function renderFrame(site: Site, pathname: string): PageFrame {
 const headerRoom = '<slot name="header"></slot>';
 const footerRoom = '<slot name="footer"></slot>';
 
-export function insertFrame(markup: string, { header, footer }: PageFrame): string {
+export function insertFrame(markup: string, { header, footer }: HeaderFooterHtml): string {
   const headerAt = markup.indexOf(headerRoom);
   const footerAt = markup.lastIndexOf(footerRoom);
   const screen = markup.slice(headerAt + headerRoom.length, footerAt);

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { queryDefaults } from '../../shared/api/read-query.ts';
-import type { FormReply } from '../context/screen.ts';
+import type { RejectedFormPost } from '../context/screen.ts';
 
 /** @param read answers queries that have no function of their own */
 export function createSiteQueryClient(read: (key: QueryKey, signal: AbortSignal) => Promise<unknown>): QueryClient {
@@ -14,19 +14,19 @@ export function createSiteQueryClient(read: (key: QueryKey, signal: AbortSignal)
 
 const elementId = 'site-state';
 
-export interface BootState {
+export interface HydrationState {
   queries: [key: QueryKey, data: unknown][];
-  formReply: FormReply | null;
+  formReply: RejectedFormPost | null;
 }
 
-export function collectBootState(queryClient: QueryClient, formReply: FormReply | null): BootState {
+export function collectBootState(queryClient: QueryClient, formReply: RejectedFormPost | null): HydrationState {
   const cached = queryClient.getQueryCache().getAll();
   const shown = cached.filter((query) => query.state.status === 'success' && query.meta?.inPage !== false);
   return { queries: shown.map((query) => [query.queryKey, query.state.data]), formReply };
 }
 
 /** Escapes characters that could end the script element. */
-export function renderBootState({ queries, formReply }: BootState): string {
+export function renderBootState({ queries, formReply }: HydrationState): string {
   const entries = queries.map(([key, data]) => `[${toEscapedJson(key)},${toCachedJson(data)}]`);
   const json = `{"queries":[${entries}],"formReply":${toEscapedJson(formReply)}}`;
   return `<script type="application/json" id="${elementId}">${json}</script>`;
@@ -45,7 +45,7 @@ function toCachedJson(data: unknown): string {
 const toEscapedJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-export function readBootState(): BootState | null {
+export function readBootState(): HydrationState | null {
   const json = document.getElementById(elementId)?.textContent;
   return json ? JSON.parse(json) : null;
 }

@@ -12,15 +12,15 @@ import {
 } from 'react';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { SiteLayout } from '../chrome/site-layout.tsx';
-import { type FormReply, getScreenKey } from '../context/screen.ts';
+import { getScreenKey, type RejectedFormPost } from '../context/screen.ts';
 import { FormReplyContext, SiteContext, siteQuery } from '../context/site-context.ts';
 import { type ScreenRoute, siteScreenRoutes } from '../routes.tsx';
 import { ErrorScreen } from '../templates/message-screen.tsx';
-import { type FollowLink, FollowLinkContext } from '../ui/link.tsx';
+import { FollowLinkContext, type LinkClickHandler } from '../ui/link.tsx';
 
 interface SiteAppProps {
   queryClient: QueryClient;
-  formReply: FormReply | null;
+  formReply: RejectedFormPost | null;
   route?: ScreenRoute | undefined;
 }
 
@@ -101,7 +101,7 @@ class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: 
 }
 
 /** The browser opens links in other tabs and windows. */
-function useFollowLink(): FollowLink {
+function useFollowLink(): LinkClickHandler {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   // Stored in a ref, so that a navigation does not render all links again.
@@ -118,5 +118,5 @@ function useFollowLink(): FollowLink {
   }, []);
 }
 
-const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: Parameters<FollowLink>[0]) =>
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: Parameters<LinkClickHandler>[0]) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import type { SiteServerApi } from '../../shared/api/site-api.ts';
-import type { Problem } from '../../shared/schemas/problem.ts';
+import type { ProblemDetails } from '../../shared/schemas/problem.ts';
 
 export interface ScreenModule {
   Screen: ComponentType<ScreenProps>;
@@ -23,11 +23,11 @@ export interface PrepareContext extends ScreenProps {
 
 export type FormFields = Record<string, string>;
 
-export type FormOutcome = { redirectTo: string } | ({ status: number } & FormReply);
+export type FormOutcome = { redirectTo: string } | ({ status: number } & RejectedFormPost);
 
-export interface FormReply {
+export interface RejectedFormPost {
   fields: FormFields;
-  problem: Problem;
+  problem: ProblemDetails;
 }
 
 /** Screens with the same key count as one screen, so that a list keeps its state while its filter changes. */

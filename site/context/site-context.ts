@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { createReadQuery } from '../../shared/api/read-query.ts';
 import * as site from '../../shared/endpoints/site/site.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
-import type { FormReply } from './screen.ts';
+import type { RejectedFormPost } from './screen.ts';
 
 export const siteQuery = createReadQuery(site.read);
 
@@ -15,10 +15,10 @@ export function useSite(): Site {
   return site;
 }
 
-export const FormReplyContext = createContext<FormReply | null>(null);
+export const FormReplyContext = createContext<RejectedFormPost | null>(null);
 
 /** Null unless a form was posted to this page without JavaScript. */
-export const useFormReply = (): FormReply | null => use(FormReplyContext);
+export const useFormReply = (): RejectedFormPost | null => use(FormReplyContext);
 
 export const NavigationPendingContext = createContext(false);
 

@@ -1,16 +1,16 @@
 import { focusField } from '../ui/focus-field.ts';
 import { getControl, readTypedFields } from './form-fields.ts';
-import type { FormFindings, LeadFormDefinition } from './lead-form.ts';
+import type { FormCheckResult, LeadFormDefinition } from './lead-form.ts';
 
 const checkTimeoutMs = 3_000;
 
-export const emptyFormFindings: FormFindings = { errors: {}, questions: {} };
+export const emptyFormFindings: FormCheckResult = { errors: {}, questions: {} };
 
 /** Uses the browser's validation if the rules do not load in time. */
 export async function checkForm(
   element: HTMLFormElement,
   { fieldNames, importCheck }: LeadFormDefinition,
-): Promise<FormFindings> {
+): Promise<FormCheckResult> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, checkTimeoutMs, null));
   const find = await Promise.race([importCheck().catch(() => null), late]);
   if (find) return find(readTypedFields(element, fieldNames));
@@ -18,7 +18,7 @@ export async function checkForm(
   return { ...emptyFormFindings, errors: Object.fromEntries(messages) };
 }
 
-export const hasSameQuestions = (one: FormFindings['questions'], other: FormFindings['questions']): boolean =>
+export const hasSameQuestions = (one: FormCheckResult['questions'], other: FormCheckResult['questions']): boolean =>
   Object.keys(one).every((name) => one[name]?.text === other[name]?.text);
 
 export function focusFirstFinding(

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { focusField } from '../ui/focus-field.ts';
-import { type FieldQuestion, FormTextField } from '../ui/form-field.tsx';
-import type { PostResult } from './post-form.ts';
+import { type FieldWarning, FormTextField } from '../ui/form-field.tsx';
+import type { FormPostResult } from './post-form.ts';
 
 /** Limits the loading time, so that the validation file never blocks the form. */
 const importTimeoutMs = 3_000;
@@ -10,11 +10,11 @@ export const importFieldQuestions = () => import('./field-questions.ts');
 
 /** Asks only once about a probable typo. @param onOutcome receives null while the form asks or sends */
 export function useEmailForm(
-  post: (form: HTMLFormElement) => Promise<PostResult>,
-  onOutcome: (outcome: PostResult | null) => void,
+  post: (form: HTMLFormElement) => Promise<FormPostResult>,
+  onOutcome: (outcome: FormPostResult | null) => void,
 ) {
   const input = useRef<HTMLInputElement>(null);
-  const [question, setQuestion] = useState<FieldQuestion>();
+  const [question, setQuestion] = useState<FieldWarning>();
   const [isSending, setIsSending] = useState(false);
 
   async function ask(): Promise<boolean> {

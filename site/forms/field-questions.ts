@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { hasCompletePhone } from '../../shared/domain/leads/phone.ts';
 import { cleanEmailAddress, isInvisible } from '../../shared/domain/texts.ts';
 import type { FormFields } from '../context/screen.ts';
-import type { FieldQuestion } from '../ui/form-field.tsx';
+import type { FieldWarning } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
 
 /** Common e-mail domains. A similar domain is probably a typo. */
@@ -30,7 +30,7 @@ const commonDomains = [
 /** In a short domain, two different letters usually mean a different domain. */
 const getMaxTypos = (domain: string): number => (domain.length < 8 ? 1 : 2);
 
-export function findEmailQuestion(typed = ''): FieldQuestion | undefined {
+export function findEmailQuestion(typed = ''): FieldWarning | undefined {
   const email = cleanEmailAddress(typed).trim();
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -39,7 +39,7 @@ export function findEmailQuestion(typed = ''): FieldQuestion | undefined {
   return { text: `Did you mean ${meant}?`, suggestion: `${email.slice(0, at)}@${meant}` };
 }
 
-export const findPhoneQuestion = (phone = ''): FieldQuestion | undefined =>
+export const findPhoneQuestion = (phone = ''): FieldWarning | undefined =>
   isInvisible(phone) || hasCompletePhone(phone)
     ? undefined
     : { text: 'Is this number complete? We call you on it. If it is, submit again.' };

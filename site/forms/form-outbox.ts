@@ -5,7 +5,7 @@ import {
   isDueForSending,
   isSendPending,
   type SendOutcome,
-  type StoredForm,
+  type StoredSubmissions,
   type Submission,
 } from './submission.ts';
 import {
@@ -102,7 +102,7 @@ export class FormOutbox {
     return outcome;
   }
 
-  #notifyVisitor(outcome: SendOutcome, before: StoredForm, key: string): void {
+  #notifyVisitor(outcome: SendOutcome, before: StoredSubmissions, key: string): void {
     const isKnown = [before.current, ...before.setAside].some(
       (known) => known?.idempotencyKey === key && known.state !== 'sent',
     );

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { privacyNoticePath } from '../../shared/domain/leads/consent.ts';
 import { isRequiredField } from '../../shared/domain/leads/lead-fields.ts';
-import type { FormReply } from '../context/screen.ts';
+import type { RejectedFormPost } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';
-import { type FieldQuestion, Honeypot } from '../ui/form-field.tsx';
+import { type FieldWarning, Honeypot } from '../ui/form-field.tsx';
 import { useIsHydrated } from '../ui/hydration.ts';
 import { Link } from '../ui/link.tsx';
 import { pickFormFields, toFieldErrors } from './form-fields.ts';
@@ -19,7 +19,7 @@ interface LeadFieldProps<Name extends string> {
   required: boolean;
   defaultValue: string | undefined;
   error: string | undefined;
-  question: FieldQuestion | undefined;
+  question: FieldWarning | undefined;
   onTake: (value: string) => void;
   readOnly: boolean;
   /** True for the first invalid field, which receives the focus without JavaScript. */
@@ -34,7 +34,7 @@ interface LeadFormFrameProps<Name extends string> {
   /** The server stores this text with the request. */
   consent: string;
   preselected?: Partial<Record<Name, string>>;
-  reply: FormReply | null;
+  reply: RejectedFormPost | null;
   isAnother?: boolean;
   onSent: (reference: string) => void;
   children: (field: (name: Name) => LeadFieldProps<Name>) => ReactNode;

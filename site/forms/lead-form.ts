@@ -4,13 +4,13 @@ import type { LeadFields } from '../../shared/domain/leads/lead-fields.ts';
 import type { leadReceiptSchema } from '../../shared/schemas/leads/lead.ts';
 import type { leadHeadersSchema } from '../../shared/schemas/leads/public-form.ts';
 import type { FormFields } from '../context/screen.ts';
-import type { FieldQuestion } from '../ui/form-field.tsx';
+import type { FieldWarning } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
 
-export interface FormFindings {
+export interface FormCheckResult {
   errors: FieldErrors;
   /** Questions about probable mistakes. Each visitor is asked only once. */
-  questions: Record<string, FieldQuestion | undefined>;
+  questions: Record<string, FieldWarning | undefined>;
 }
 
 interface LeadEndpoint extends EndpointAddress {
@@ -32,5 +32,5 @@ export interface LeadFormDefinition {
   sentNotice: { title: string; description: string };
   fallbackMessage: string;
   /** Loaded on demand, because the validator is larger than the rest of the form. */
-  importCheck: () => Promise<(fields: FormFields) => FormFindings>;
+  importCheck: () => Promise<(fields: FormFields) => FormCheckResult>;
 }

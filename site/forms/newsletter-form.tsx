@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '../../shared/api/call.ts';
 import { consentTexts, privacyNoticePath } from '../../shared/domain/leads/consent.ts';
 import * as newsletter from '../../shared/endpoints/content/newsletter.ts';
-import type { FormReply } from '../context/screen.ts';
+import type { RejectedFormPost } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { Honeypot } from '../ui/form-field.tsx';
 import { checkIcon, Icon } from '../ui/icon.tsx';
@@ -10,10 +10,10 @@ import { Link } from '../ui/link.tsx';
 import { preloadToasts, showToast } from '../ui/toasts/toasts.tsx';
 import { EmailField, importFieldQuestions, useEmailForm } from './email-form.tsx';
 import styles from './newsletter-form.module.css';
-import { type PostResult, toPostFailure, toPostResult } from './post-form.ts';
+import { type FormPostResult, toPostFailure, toPostResult } from './post-form.ts';
 
 interface NewsletterFormProps {
-  reply?: FormReply | null;
+  reply?: RejectedFormPost | null;
 }
 
 export function NewsletterForm({ reply = null }: NewsletterFormProps) {
@@ -50,7 +50,7 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
 
 const fallbackMessage = 'Failed to subscribe. Please try again.';
 
-function subscribe(form: HTMLFormElement): Promise<PostResult> {
+function subscribe(form: HTMLFormElement): Promise<FormPostResult> {
   const fields = new FormData(form);
   // Measured from the page load, because the visitor may type before this script runs.
   const elapsedMs = Math.round(performance.now());
@@ -58,7 +58,7 @@ function subscribe(form: HTMLFormElement): Promise<PostResult> {
   return toPostResult(callEndpoint(newsletter.subscribe, { body }), fallbackMessage);
 }
 
-const showResult = ({ isDone, isMailed, message: description }: PostResult): void =>
+const showResult = ({ isDone, isMailed, message: description }: FormPostResult): void =>
   isDone
     ? showToast({ title: isMailed ? 'One more step' : 'Your address is noted', description })
     : showToast({ title: 'Error', description, variant: 'destructive' });

@@ -1,7 +1,7 @@
 import { ApiError } from '../../shared/api/api-error.ts';
-import type { Problem } from '../../shared/schemas/problem.ts';
+import type { ProblemDetails } from '../../shared/schemas/problem.ts';
 
-export interface PostResult {
+export interface FormPostResult {
   isDone: boolean;
   message: string;
   /** False if the server cannot send the confirmation e-mail now. */
@@ -9,7 +9,10 @@ export interface PostResult {
 }
 
 /** Never rejects. After a failure, returns a message. @param fallback message if the server sends no message */
-export async function toPostResult(answer: Promise<Omit<PostResult, 'isDone'>>, fallback: string): Promise<PostResult> {
+export async function toPostResult(
+  answer: Promise<Omit<FormPostResult, 'isDone'>>,
+  fallback: string,
+): Promise<FormPostResult> {
   try {
     return { isDone: true, ...(await answer) };
   } catch (error) {
@@ -18,7 +21,7 @@ export async function toPostResult(answer: Promise<Omit<PostResult, 'isDone'>>, 
   }
 }
 
-export const toPostFailure = ({ problem }: { problem: Problem }): PostResult => ({
+export const toPostFailure = ({ problem }: { problem: ProblemDetails }): FormPostResult => ({
   isDone: false,
   message: problem.errors?.[0]?.message ?? problem.message,
 });

@@ -5,7 +5,7 @@ import {
   getNextIdempotencyKey,
   isSendPending,
   type SendOutcome,
-  type StoredForm,
+  type StoredSubmissions,
   type Submission,
 } from './submission.ts';
 
@@ -41,10 +41,10 @@ const createSubmission = (fields: FormFields, { idempotencyKey, startedAt, now }
 
 /** Text typed during sending starts another submission. */
 export function applyTypedFields(
-  { current, setAside }: StoredForm,
+  { current, setAside }: StoredSubmissions,
   fields: FormFields,
   begun: SubmissionStart,
-): StoredForm {
+): StoredSubmissions {
   if (current === null || current.state === 'sent') return { current: createSubmission(fields, begun), setAside };
   if (isSendPending(current)) {
     if (hasSameFields(current.fields, fields)) return { current, setAside };
@@ -57,20 +57,20 @@ export function applyTypedFields(
 }
 
 export function keepOwnFields(
-  { current, setAside }: StoredForm,
+  { current, setAside }: StoredSubmissions,
   shown: FormFields,
   begun: SubmissionStart,
-): StoredForm {
+): StoredSubmissions {
   return { current: createSubmission(shown, begun), setAside: current ? [...setAside, current] : setAside };
 }
 
 /** Accepts text that was typed early, restored by the browser, or preset by the address. */
 export function hydrateStoredForm(
-  form: StoredForm,
+  form: StoredSubmissions,
   held: FormFields,
   hasTyped: boolean,
   begun: SubmissionStart,
-): StoredForm {
+): StoredSubmissions {
   const { current } = form;
   if (current === null) return hasTyped ? applyTypedFields(form, held, begun) : form;
   if (current.state === 'sent') {
@@ -86,10 +86,10 @@ export function hydrateStoredForm(
 }
 
 export function markSubmitted(
-  form: StoredForm,
+  form: StoredSubmissions,
   sent: Pick<Submission, 'elapsedMs' | 'leaveEmpty'>,
   now: number,
-): StoredForm {
+): StoredSubmissions {
   if (form.current === null || form.current.state === 'sent') return form;
   return {
     ...form,
@@ -105,25 +105,29 @@ export function markSubmitted(
   };
 }
 
-function changeSubmission(form: StoredForm, key: string, apply: (submission: Submission) => Submission): StoredForm {
+function changeSubmission(
+  form: StoredSubmissions,
+  key: string,
+  apply: (submission: Submission) => Submission,
+): StoredSubmissions {
   const applyTo = (submission: Submission) =>
     submission.idempotencyKey === key && submission.state !== 'sent' ? apply(submission) : submission;
   return { current: form.current && applyTo(form.current), setAside: form.setAside.map(applyTo) };
 }
 
-export const startSendAttempt = (form: StoredForm, key: string, now: number): StoredForm =>
+export const startSendAttempt = (form: StoredSubmissions, key: string, now: number): StoredSubmissions =>
   changeSubmission(form, key, (submission) => ({ ...submission, state: 'sending', changedAt: now }));
 
-export const assignNextIdempotencyKey = (form: StoredForm, key: string): StoredForm =>
+export const assignNextIdempotencyKey = (form: StoredSubmissions, key: string): StoredSubmissions =>
   changeSubmission(form, key, (submission) => ({ ...submission, idempotencyKey: getNextIdempotencyKey(key) }));
 
 /** Records the result of an attempt. A result without a response never replaces a response. */
 export function recordSendOutcome(
-  form: StoredForm,
+  form: StoredSubmissions,
   tried: Pick<Submission, 'idempotencyKey' | 'fields'>,
   outcome: SendOutcome,
   now: number,
-): StoredForm {
+): StoredSubmissions {
   const settled = changeSubmission(form, tried.idempotencyKey, (submission) => {
     const rest = { ...submission, changedAt: now };
     if (outcome.kind === 'sent') {
@@ -140,23 +144,23 @@ export function recordSendOutcome(
   return { ...settled, setAside: settled.setAside.filter(({ state, isThanked }) => state !== 'sent' || !isThanked) };
 }
 
-export const reopenSubmission = (form: StoredForm): StoredForm =>
+export const reopenSubmission = (form: StoredSubmissions): StoredSubmissions =>
   form.current && isSendPending(form.current)
     ? { ...form, current: { ...form.current, state: 'draft', message: null } }
     : form;
 
 /** After the thanks were shown, the next visit starts with an empty form. */
-export const markThanked = (form: StoredForm): StoredForm =>
+export const markThanked = (form: StoredSubmissions): StoredSubmissions =>
   form.current?.state === 'sent' ? { ...form, current: { ...form.current, isThanked: true } } : form;
 
 /** If another submission was rejected, its text replaces the text of the form. */
-export function discardSubmission({ setAside }: StoredForm): StoredForm {
+export function discardSubmission({ setAside }: StoredSubmissions): StoredSubmissions {
   const current = setAside.find(({ state }) => state === 'refused') ?? null;
   return { current, setAside: setAside.filter((submission) => submission !== current) };
 }
 
 /** Runs on page load. Marks interrupted attempts for a retry, and deletes old text. */
-export function resumeSubmissions({ current, setAside }: StoredForm, now: number): StoredForm {
+export function resumeSubmissions({ current, setAside }: StoredSubmissions, now: number): StoredSubmissions {
   const resumed = (submission: Submission): Submission[] => {
     const ageMs = now - submission.changedAt;
     if (!isSendPending(submission)) return ageMs > draftLifetimeMs ? [] : [submission];

@@ -5,7 +5,7 @@ import {
   emptyStoredForm,
   hasSameIdempotencyKey,
   isSendPending,
-  type StoredForm,
+  type StoredSubmissions,
   type Submission,
   submissionStates,
 } from './submission.ts';
@@ -24,7 +24,7 @@ export class SubmissionStore {
   }
 
   /** Returns the form of the last tab until this tab has shown a form. */
-  read(): StoredForm {
+  read(): StoredSubmissions {
     const stored = this.#readStored();
     const ownKey = this.#readOwnKey();
     if (ownKey === null) return stored;
@@ -60,7 +60,7 @@ export class SubmissionStore {
     }
   }
 
-  #readStored(): StoredForm {
+  #readStored(): StoredSubmissions {
     let json = this.#json;
     try {
       json = localStorage.getItem(this.#form.storageKey);
@@ -72,7 +72,7 @@ export class SubmissionStore {
     return this.#value;
   }
 
-  update(change: (stored: StoredForm) => StoredForm): StoredForm {
+  update(change: (stored: StoredSubmissions) => StoredSubmissions): StoredSubmissions {
     const before = this.read();
     const after = change(before);
     if (after === before) return before;
@@ -102,7 +102,7 @@ export class SubmissionStore {
     };
   };
 
-  #parse(json: string | null): StoredForm {
+  #parse(json: string | null): StoredSubmissions {
     const pick = (fields: Record<string, unknown>) => pickFormFields(this.#form.fieldNames, (name) => fields[name]);
     try {
       const { current, setAside } = JSON.parse(json ?? '{}');

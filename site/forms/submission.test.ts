@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hourMs } from '../../shared/domain/time/durations.ts';
-import { emptyStoredForm, isSendPending, type StoredForm, type Submission } from './submission.ts';
+import { emptyStoredForm, isSendPending, type StoredSubmissions, type Submission } from './submission.ts';
 import {
   applyTypedFields,
   discardSubmission,
@@ -142,7 +142,7 @@ test('never loses a submitted form before it is answered', () => {
   );
   fc.assert(
     fc.property(events, (happening) => {
-      let form: StoredForm = emptyStoredForm;
+      let form: StoredSubmissions = emptyStoredForm;
       let keys = 0;
       const unanswered = new Map<string, Submission>();
       for (const { event, name } of happening) {

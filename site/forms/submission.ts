@@ -28,7 +28,7 @@ export interface Submission {
   isThanked: boolean;
 }
 
-export interface StoredForm {
+export interface StoredSubmissions {
   current: Submission | null;
   /** Submissions of other tabs, and earlier unanswered submissions. The site sends them automatically. */
   setAside: Submission[];
@@ -41,7 +41,7 @@ export type SendOutcome =
   /** The visitor must correct the form. `errors` contains field errors. */
   | { kind: 'refused'; message: string | null; errors: FieldErrors };
 
-export const emptyStoredForm: StoredForm = { current: null, setAside: [] };
+export const emptyStoredForm: StoredSubmissions = { current: null, setAside: [] };
 
 export const isSendPending = ({ state }: Pick<Submission, 'state'>): boolean =>
   state === 'sending' || state === 'waiting';

@@ -1,20 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormFields, FormReply } from '../context/screen.ts';
+import type { FormFields, RejectedFormPost } from '../context/screen.ts';
 import { focusField } from '../ui/focus-field.ts';
 import { fillForm, getControl, hasSameFields, pickFormFields, readTypedFields, toFieldErrors } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';
 import type { LeadFormDefinition } from './lead-form.ts';
-import { isSendPending, type StoredForm } from './submission.ts';
+import { isSendPending, type StoredSubmissions } from './submission.ts';
 import { applyTypedFields, hydrateStoredForm, keepOwnFields } from './submission-steps.ts';
 
-export interface KeptFormOptions {
+export interface PersistedFormOptions {
   outbox: FormOutbox;
-  reply: FormReply | null;
+  reply: RejectedFormPost | null;
   isAnother: boolean;
 }
 
 /** Each tab shows its own text, even if another tab changes the same form. */
-export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, reply, isAnother }: KeptFormOptions) {
+export function usePersistedForm(
+  ref: RefObject<HTMLFormElement | null>,
+  { outbox, reply, isAnother }: PersistedFormOptions,
+) {
   const { form, store } = outbox;
   const [isRestored, setIsRestored] = useState(false);
   const startedAt = useRef(0);
@@ -70,7 +73,8 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
 
   return {
     isRestored,
-    withTyped: (stored: StoredForm, element: HTMLFormElement) => applyTypedFields(stored, held(element), begun()),
+    withTyped: (stored: StoredSubmissions, element: HTMLFormElement) =>
+      applyTypedFields(stored, held(element), begun()),
     show(fields: FormFields | null = null): void {
       setIsRestored(false);
       if (ref.current) fillForm(ref.current, fields ?? empty());

@@ -22,9 +22,9 @@ import {
   recordSendOutcome,
   reopenSubmission,
 } from './submission-steps.ts';
-import { focusFirstField, type KeptFormOptions, useKeptForm } from './use-kept-form.ts';
+import { focusFirstField, type PersistedFormOptions, usePersistedForm } from './use-kept-form.ts';
 
-interface LeadFormUse extends KeptFormOptions {
+interface LeadFormUse extends PersistedFormOptions {
   onSent: (reference: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
   const { form, store } = outbox;
   const standing = useSubmissionStatus(outbox);
   const [questions, setQuestions] = useState(emptyFormFindings.questions);
-  const { isRestored, withTyped, show } = useKeptForm(ref, use);
+  const { isRestored, withTyped, show } = usePersistedForm(ref, use);
   const isBusy = useRef(false);
 
   const giveThanks = useEffectEvent((reference: string) => {

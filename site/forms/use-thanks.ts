@@ -10,7 +10,7 @@ import { isSendPending } from './submission.ts';
 import { discardSubmission } from './submission-steps.ts';
 
 /** The address contains `?sent=Q-10432`, so that the thanks survive a reload. */
-export interface Thanks {
+export interface ThankYouState {
   reference: string | null;
   fields: FormFields | null;
   /** True right after sending. The thanks then receive the focus. */
@@ -20,7 +20,7 @@ export interface Thanks {
   startAnother: () => void;
 }
 
-export function useThanks(kind: LeadKind, { form, store }: FormOutbox): Thanks {
+export function useThankYouState(kind: LeadKind, { form, store }: FormOutbox): ThankYouState {
   const search = useQueryParameters();
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();

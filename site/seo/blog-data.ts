@@ -18,7 +18,7 @@ type Posting = Pick<
   | 'updatedAt'
 >;
 
-export function buildBlogPosting({ origin, companyName }: Site, post: Posting) {
+export function buildBlogPostingJsonLd({ origin, companyName }: Site, post: Posting) {
   const url = `${origin}/blog/${post.slug}`;
   const company = { '@type': 'Organization', name: companyName, url: `${origin}/` };
   const drawn = new URL(getGeneratedShareImagePath(`/blog/${post.slug}`), origin).href;
@@ -42,7 +42,7 @@ export function buildBlogPosting({ origin, companyName }: Site, post: Posting) {
   };
 }
 
-export const buildBlogListing = ({ origin, companyName, description }: Site, posts: Pick<BlogPost, 'slug'>[]) => ({
+export const buildBlogJsonLd = ({ origin, companyName, description }: Site, posts: Pick<BlogPost, 'slug'>[]) => ({
   '@context': 'https://schema.org',
   '@type': 'Blog',
   '@id': `${origin}/blog#blog`,

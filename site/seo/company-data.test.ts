@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuPositions } from '../../shared/domain/site/menu-positions.ts';
 import { siteSchema } from '../../shared/schemas/site/site.ts';
-import { buildMovingCompany } from './company-data.ts';
+import { buildMovingCompanyJsonLd } from './company-data.ts';
 
 const site = siteSchema.parse({
   ...{ origin: 'https://movers.example', companyName: 'Movers', tagline: null, description: 'We move.' },
@@ -12,7 +12,7 @@ const site = siteSchema.parse({
 });
 
 const openOn = (sunday: string | null) =>
-  buildMovingCompany({ ...site, hours: { weekdays: null, saturday: null, sunday } }).openingHoursSpecification;
+  buildMovingCompanyJsonLd({ ...site, hours: { weekdays: null, saturday: null, sunday } }).openingHoursSpecification;
 
 test.each([
   ['8:00 AM-6:30 PM', '08:00', '18:30'],

@@ -5,7 +5,7 @@ import { parseOpeningTimes } from '../../shared/domain/time/opening-times.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
 import { createMapsLink } from '../content/office-map.ts';
 
-export function buildMovingCompany(site: Site) {
+export function buildMovingCompanyJsonLd(site: Site) {
   const { origin, companyName, address, coordinates, hours } = site;
   const profiles = site.social.map(({ href }) => href).filter((href) => !isDomainOnlyAddress(href));
   return {
@@ -61,7 +61,7 @@ function buildOpeningHours(dayOfWeek: string[], hours: string | null) {
 const formatClockTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-export const buildWebSite = ({ origin, companyName, description }: Site) => ({
+export const buildWebSiteJsonLd = ({ origin, companyName, description }: Site) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   '@id': `${origin}/#site`,
@@ -88,7 +88,7 @@ interface ServiceSource {
 /** UN/CEFACT codes, which schema.org requires. */
 const unitCodes = { month: 'MON', item: 'C62' } as const;
 
-export const buildService = (site: Site, { title, description, path, image, startingPrice }: ServiceSource) => ({
+export const buildServiceJsonLd = (site: Site, { title, description, path, image, startingPrice }: ServiceSource) => ({
   '@context': 'https://schema.org',
   '@type': 'Service',
   name: title,

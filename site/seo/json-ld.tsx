@@ -44,7 +44,7 @@ interface Crumb {
   path: string;
 }
 
-export const buildBreadcrumbList = ({ origin }: Site, crumbs: Crumb[]) => ({
+export const buildBreadcrumbJsonLd = ({ origin }: Site, crumbs: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({

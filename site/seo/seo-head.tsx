@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { createReadQuery } from '../../shared/api/read-query.ts';
-import { createSeoTags, type SeoSource, type SeoTags } from '../../shared/domain/content/seo-tags.ts';
+import { createSeoTags, type SeoTagInput, type SeoTags } from '../../shared/domain/content/seo-tags.ts';
 import * as pages from '../../shared/endpoints/content/pages.ts';
 import { useSite } from '../context/site-context.ts';
 import { JsonLd } from './json-ld.tsx';
@@ -12,7 +12,7 @@ const pageQuery = (slug: string) => createReadQuery(pages.readPublished, { param
 export const prepareSeo = (queryClient: QueryClient, slug: string): Promise<void> =>
   queryClient.prefetchQuery(pageQuery(slug));
 
-interface SeoProps extends Omit<SeoSource, 'site' | 'path'> {
+interface SeoProps extends Omit<SeoTagInput, 'site' | 'path'> {
   /** False for missing and private pages, which have no canonical address and no picture. */
   isLinkable?: boolean;
   /** Slug of the page with this screen's SEO data. Default: the slug of `page`. */

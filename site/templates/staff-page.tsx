@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { getSocialImage } from '../../shared/domain/content/pictures.ts';
 import type { PublishedPage } from '../../shared/schemas/content/page.ts';
 import { useSite } from '../context/site-context.ts';
-import { buildService } from '../seo/company-data.ts';
-import { buildBreadcrumbList, JsonLd } from '../seo/json-ld.tsx';
+import { buildServiceJsonLd } from '../seo/company-data.ts';
+import { buildBreadcrumbJsonLd, JsonLd } from '../seo/json-ld.tsx';
 import { PictureFromAddress } from '../ui/library-picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ClosingCallToAction } from './closing-call.tsx';
@@ -69,11 +69,14 @@ function ServiceLikePage({ shown: { page, pictures, contentHtml } }: { shown: Sh
     <>
       <JsonLd
         data={
-          import.meta.env.SSR && (() => buildService(site, { title, description, path, image, startingPrice: null }))
+          import.meta.env.SSR &&
+          (() => buildServiceJsonLd(site, { title, description, path, image, startingPrice: null }))
         }
       />
       <JsonLd
-        data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [...serviceBreadcrumbs, { name: title, path }]))}
+        data={
+          import.meta.env.SSR && (() => buildBreadcrumbJsonLd(site, [...serviceBreadcrumbs, { name: title, path }]))
+        }
       />
       <ServiceFrame
         title={title}

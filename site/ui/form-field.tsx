@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './form-field.module.css';
 import { alertIcon, Icon } from './icon.tsx';
 
-export interface FieldQuestion {
+export interface FieldWarning {
   text: string;
   suggestion?: string;
 }
@@ -12,7 +12,7 @@ interface FieldProps {
   label: string;
   required?: boolean;
   error?: string | undefined;
-  question?: FieldQuestion | undefined;
+  question?: FieldWarning | undefined;
   onTake?: ((suggestion: string) => void) | undefined;
 }
 

@@ -2,10 +2,10 @@ import { type ComponentProps, createContext, type MouseEvent, type ReactNode, us
 import { arrowRightIcon, Icon } from './icon.tsx';
 import styles from './link.module.css';
 
-export type FollowLink = (event: MouseEvent<HTMLAnchorElement>, to: string) => void;
+export type LinkClickHandler = (event: MouseEvent<HTMLAnchorElement>, to: string) => void;
 
 /** One click handler serves all links, because a page has about a hundred links. */
-export const FollowLinkContext = createContext<FollowLink>(() => {});
+export const FollowLinkContext = createContext<LinkClickHandler>(() => {});
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'download'> {
   to: string;

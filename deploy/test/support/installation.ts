@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { writeComposeOverride } from './compose-override.ts';
 import { runDocker } from './containers.ts';
 import { getGuideCommands } from './guide.ts';
-import { getComposeProject, type Machine, testImageName } from './machines.ts';
+import { getComposeProjectName, type Machine, testImageName } from './machines.ts';
 import { createOriginRepository, originFolder } from './origin-repository.ts';
 import { runProgram, runProgramOrThrow } from './run-program.ts';
 import { siteDomain } from './visitor.ts';
@@ -62,7 +62,7 @@ export class Installation {
     mkdirSync(backupDiskPath, { recursive: true });
     await createOriginRepository();
     this.#environment = {
-      COMPOSE_PROJECT_NAME: getComposeProject(this.#machine),
+      COMPOSE_PROJECT_NAME: getComposeProjectName(this.#machine),
       COMPOSE_PROGRESS: 'quiet',
       ...monitoringPorts,
       COMPOSE_FILE: `docker-compose.yml:${await writeComposeOverride(this.#machine, originFolder)}`,

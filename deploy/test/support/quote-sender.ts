@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { percentile } from '../../../server/test/support/measure.ts';
+import { computePercentile } from '../../../server/test/support/measure.ts';
 import type { Installation } from './installation.ts';
 import { ipv4Addresses } from './machine-addresses.ts';
 import { buildVisitorQuote, requestSite } from './visitor.ts';
@@ -80,8 +80,8 @@ export class QuoteSender {
       doubled: stored.length - distinct.size,
       sharedReferences: this.#references.length - new Set(this.#references).size,
       failures: this.#failures,
-      p50Ms: percentile(this.#timesMs, 50),
-      slowestMs: percentile(this.#timesMs, 100),
+      p50Ms: computePercentile(this.#timesMs, 50),
+      slowestMs: computePercentile(this.#timesMs, 100),
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { ElectronParts, NotificationPart } from '../electron-parts.ts';
+import type { ElectronApi, ElectronNotification } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 
 interface NotificationContent {
@@ -15,9 +15,9 @@ export interface Notifications {
   show(content: NotificationContent): void;
 }
 
-export function createNotifications({ Notification }: Pick<ElectronParts, 'Notification'>, log: Logger): Notifications {
+export function createNotifications({ Notification }: Pick<ElectronApi, 'Notification'>, log: Logger): Notifications {
   /** Keeps references to open notifications. A garbage-collected notification does not report its click. */
-  const open = new Set<NotificationPart>();
+  const open = new Set<ElectronNotification>();
   return {
     isSupported: () => Notification.isSupported(),
     show({ title, body, isSilent = false, stays = false, onClick, clickLabel = 'Open' }) {

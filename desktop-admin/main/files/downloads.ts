@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
-import type { SessionPart } from '../electron-parts.ts';
+import type { ElectronSession } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 import type { FileNotifications } from './file-notifications.ts';
 
@@ -10,7 +10,7 @@ interface DownloadsOptions {
   log: Logger;
 }
 
-export function handleDownloads(session: SessionPart, { folder, fileNotifications, log }: DownloadsOptions): void {
+export function handleDownloads(session: ElectronSession, { folder, fileNotifications, log }: DownloadsOptions): void {
   /** Paths of unfinished downloads. Needed because an unfinished download may have no file on disk yet. */
   const underWay = new Set<string>();
   session.on('will-download', (_event, item) => {

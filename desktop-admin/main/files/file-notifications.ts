@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { Notifications } from '../alerts/notifications.ts';
-import type { ElectronParts } from '../electron-parts.ts';
+import type { ElectronApi } from '../electron-api.ts';
 
 export interface FileNotifications {
   notifySaved(file: string): void;
@@ -8,7 +8,7 @@ export interface FileNotifications {
 }
 
 interface FileNotificationsOptions {
-  electron: Pick<ElectronParts, 'dialog' | 'shell'>;
+  electron: Pick<ElectronApi, 'dialog' | 'shell'>;
   notifications: Notifications;
 }
 

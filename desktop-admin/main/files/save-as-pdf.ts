@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ElectronParts, WindowPart } from '../electron-parts.ts';
+import type { ElectronApi, ElectronWindow } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 import type { FileNotifications } from './file-notifications.ts';
 
 interface PdfOptions {
-  electron: Pick<ElectronParts, 'app' | 'dialog'>;
+  electron: Pick<ElectronApi, 'app' | 'dialog'>;
   fileNotifications: FileNotifications;
   log: Logger;
 }
 
 export async function saveAsPdf(
-  { webContents }: WindowPart,
+  { webContents }: ElectronWindow,
   { electron, fileNotifications, log }: PdfOptions,
 ): Promise<void> {
   const { canceled, filePath } = await electron.dialog.showSaveDialog({

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createAppProtocol } from './app-protocol.ts';
+import { createAppProtocolHandler } from './app-protocol.ts';
 
 let folder: string;
 const onAnswer = vi.fn();
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 const open = (url: string, init?: RequestInit) =>
-  createAppProtocol({
+  createAppProtocolHandler({
     rendererDir: join(folder, 'renderer'),
     server: { origin: 'https://movers.test', fetch },
     onAnswer,

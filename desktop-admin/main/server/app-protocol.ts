@@ -40,7 +40,7 @@ interface AppProtocolOptions {
   onAnswer?: (request: { method: string; path: string }, status: number) => void;
 }
 
-export function createAppProtocol(options: AppProtocolOptions): (request: Request) => Promise<Response> {
+export function createAppProtocolHandler(options: AppProtocolOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     if (url.protocol !== 'app:' || url.host !== 'desk') return new Response(null, { status: 404 });

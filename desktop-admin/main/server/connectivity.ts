@@ -1,4 +1,4 @@
-import type { ElectronParts } from '../electron-parts.ts';
+import type { ElectronApi } from '../electron-api.ts';
 
 /** The app polls the network state, because Electron does not report network changes. */
 const pollIntervalMs = 3_000;
@@ -6,8 +6,8 @@ const pollIntervalMs = 3_000;
 /**
  * Calls back when the computer wakes or the network returns. Connections opened earlier may be broken without an error.
  */
-export function onConnectivityRestored(
-  { net, powerMonitor }: Pick<ElectronParts, 'net' | 'powerMonitor'>,
+export function watchConnectivity(
+  { net, powerMonitor }: Pick<ElectronApi, 'net' | 'powerMonitor'>,
   returned: (what: 'power' | 'network') => void,
 ): { stop(): void } {
   let isOnline = net.isOnline();

@@ -1,9 +1,9 @@
-import type { SessionPart } from '../electron-parts.ts';
+import type { ElectronSession } from '../electron-api.ts';
 
 export interface ServerCallOptions {
   origin: string;
   /** The `fetch` function of the Electron session that stores the login cookie. */
-  fetch: SessionPart['fetch'];
+  fetch: ElectronSession['fetch'];
 }
 
 /** Request headers that are not forwarded to the server. Electron sets the connection headers itself. */

@@ -3,12 +3,12 @@ import { removeInvisible } from '../../../shared/domain/texts.ts';
 import * as product from '../../../shared/endpoints/site/product.ts';
 import { productSchema } from '../../../shared/schemas/site/product.ts';
 import type { ConnectionOutcome, ServerProblem } from '../../bridge/contract.ts';
-import type { SessionPart } from '../electron-parts.ts';
+import type { ElectronSession } from '../electron-api.ts';
 
 const answerTimeoutMs = 10_000;
 
 interface ServerCheckOptions {
-  fetch: SessionPart['fetch'];
+  fetch: ElectronSession['fetch'];
   isOnline(): boolean;
   answerTimeoutMs?: number;
 }

@@ -3,7 +3,7 @@ import { defaultPromiseHours } from '../../../shared/domain/time/promise-clock.t
 import type { ConnectionOutcome, ServerConnectionStatus } from '../../bridge/contract.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppStateStore } from '../app-state.ts';
-import type { ElectronParts } from '../electron-parts.ts';
+import type { ElectronApi } from '../electron-api.ts';
 import { handleDownloads } from '../files/downloads.ts';
 import type { FileNotifications } from '../files/file-notifications.ts';
 import type { Logger } from '../logger.ts';
@@ -11,12 +11,12 @@ import type { SettingsStore } from '../settings-store.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import { checkServer } from './server-check.ts';
 import { ServerSession } from './server-session.ts';
-import { getSessionPartitionName, hardenSession, serveWindow } from './web-session.ts';
+import { getSessionPartitionName, hardenSession, registerAppProtocol } from './web-session.ts';
 
 const maxRecentServers = 5;
 
 export interface ServerConnectionOptions {
-  electron: ElectronParts;
+  electron: ElectronApi;
   store: SettingsStore;
   state: AppStateStore;
   notifications: Notifications;
@@ -134,7 +134,7 @@ export class ServerConnection {
         fileNotifications: this.#options.fileNotifications,
         log,
       });
-      serveWindow(webSession, {
+      registerAppProtocol(webSession, {
         rendererDir,
         server,
         onAnswer: (request, status) => this.#session?.onAnswer(request, status),

@@ -8,7 +8,7 @@ import { LeadReminders } from '../alerts/lead-reminders.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import { QuietHours } from '../alerts/quiet-hours.ts';
 import type { AppStateStore } from '../app-state.ts';
-import type { SessionPart } from '../electron-parts.ts';
+import type { ElectronSession } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { createNewLeadStatsReader } from './new-lead-stats-reader.ts';
@@ -23,7 +23,7 @@ export const streamTimings: StreamTimings = {
 
 interface ServerSessionOptions {
   server: string;
-  session: SessionPart;
+  session: ElectronSession;
   store: SettingsStore;
   state: AppStateStore;
   notifications: Notifications;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SessionPart } from '../electron-parts.ts';
-import { createAppProtocol } from './app-protocol.ts';
+import type { ElectronSession } from '../electron-api.ts';
+import { createAppProtocolHandler } from './app-protocol.ts';
 
 /** Permissions of the app's own page. The copy buttons need the clipboard permission. */
 const grantedPermissions = ['notifications', 'clipboard-sanitized-write'];
@@ -12,7 +12,7 @@ export const getSessionPartitionName = (server: string | null): string =>
   server === null ? 'no-server' : `persist:server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}`;
 
 /** Grants the permissions to the app's own page only. Rejects all other permission requests. */
-export function hardenSession(session: SessionPart, rendererOrigin: string): void {
+export function hardenSession(session: ElectronSession, rendererOrigin: string): void {
   const isOurs = (url: string | undefined) => url === rendererOrigin || url?.startsWith(`${rendererOrigin}/`) === true;
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
     answer(grantedPermissions.includes(permission) && isOurs(requestingUrl)),
@@ -33,10 +33,13 @@ interface ServeWindowOptions {
   onAnswer(request: { method: string; path: string }, status: number): void;
 }
 
-export function serveWindow(session: SessionPart, { rendererDir, server, onAnswer }: ServeWindowOptions): void {
+export function registerAppProtocol(
+  session: ElectronSession,
+  { rendererDir, server, onAnswer }: ServeWindowOptions,
+): void {
   session.protocol.handle(
     'app',
-    createAppProtocol({
+    createAppProtocolHandler({
       rendererDir,
       server: server === null ? null : { origin: server, fetch: session.fetch.bind(session) },
       onAnswer,

@@ -1,5 +1,5 @@
 import type { AppState } from '../app-state.ts';
-import type { MenuItemTemplate } from '../electron-parts.ts';
+import type { MenuItemTemplate } from '../electron-api.ts';
 import { type AppCommands, createAlertMenuItems, createLoginMenuItem } from './menu-entries.ts';
 
 const separator: MenuItemTemplate = { type: 'separator' };

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { AppState } from '../app-state.ts';
-import type { ElectronParts, WindowPart } from '../electron-parts.ts';
+import type { ElectronApi, ElectronWindow } from '../electron-api.ts';
 import { countNewLeads, formatNewLeads } from './status-lines.ts';
 
 interface BadgeOptions {
-  electron: Pick<ElectronParts, 'app' | 'nativeImage'>;
+  electron: Pick<ElectronApi, 'app' | 'nativeImage'>;
   platform: NodeJS.Platform;
   resourcesDir: string;
-  window(): WindowPart | null;
+  window(): ElectronWindow | null;
 }
 
 /** Largest count on the Windows badge, which is an image. Larger counts appear as `9+`. */

@@ -1,7 +1,7 @@
 import type { AlertSettings } from '../../bridge/contract.ts';
 import { alertPauseChoices } from '../alerts/alert-pause.ts';
 import type { AppState } from '../app-state.ts';
-import type { MenuItemTemplate } from '../electron-parts.ts';
+import type { MenuItemTemplate } from '../electron-api.ts';
 
 export interface AppCommands {
   show(): void;

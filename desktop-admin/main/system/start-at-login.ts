@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ElectronParts } from '../electron-parts.ts';
+import type { ElectronApi } from '../electron-api.ts';
 
 export const startHiddenArgument = '--hidden';
 
 interface StartAtLoginOptions {
-  app: ElectronParts['app'];
+  app: ElectronApi['app'];
   platform: NodeJS.Platform;
   /** Path of the installed program or of the AppImage file. */
   executable: string;
@@ -19,7 +19,7 @@ export interface StartAtLogin {
 }
 
 /** Uses Electron's setting on Windows and macOS. On Linux, writes an autostart file of the freedesktop.org standard. */
-export function createStartAtLogin(options: StartAtLoginOptions): StartAtLogin {
+export function createStartAtLoginSetting(options: StartAtLoginOptions): StartAtLogin {
   const { app, platform } = options;
   const args = [startHiddenArgument];
   if (platform === 'linux') return createAutostartFile(options);

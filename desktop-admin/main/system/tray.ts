@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppState, AppStateStore } from '../app-state.ts';
-import type { ElectronParts, MenuItemTemplate, TrayPart } from '../electron-parts.ts';
+import type { ElectronApi, ElectronTray, MenuItemTemplate } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { type AppCommands, createAlertMenuItems, createLoginMenuItem } from './menu-entries.ts';
@@ -13,7 +13,7 @@ const refreshIntervalMs = minuteMs;
 const separator: MenuItemTemplate = { type: 'separator' };
 
 interface AppTrayOptions {
-  electron: Pick<ElectronParts, 'Menu' | 'Tray'>;
+  electron: Pick<ElectronApi, 'Menu' | 'Tray'>;
   resourcesDir: string;
   platform: NodeJS.Platform;
   store: SettingsStore;
@@ -88,7 +88,7 @@ function getTrayPicture(state: AppState, platform: NodeJS.Platform): string {
 }
 
 /** Returns null on Linux desktops without a tray. */
-function tryTray({ Tray }: Pick<ElectronParts, 'Tray'>, image: string, log: Logger): TrayPart | null {
+function tryTray({ Tray }: Pick<ElectronApi, 'Tray'>, image: string, log: Logger): ElectronTray | null {
   try {
     return new Tray(image);
   } catch (error) {

@@ -3,10 +3,10 @@ import { truncateText } from '../../../shared/domain/texts.ts';
 import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppStateStore } from '../app-state.ts';
-import type { ElectronParts } from '../electron-parts.ts';
+import type { ElectronApi } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 
-export interface UpdaterPart {
+export interface AppUpdater {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;
   setFeedURL(feed: { provider: 'generic'; url: string; useMultipleRangeRequest: boolean }): void;
@@ -34,8 +34,8 @@ const foundSchema = z
 type UpdateInfo = NonNullable<z.infer<typeof foundSchema>>['updateInfo'];
 
 interface UpdatesOptions {
-  electron: Pick<ElectronParts, 'app' | 'dialog'>;
-  updater: UpdaterPart;
+  electron: Pick<ElectronApi, 'app' | 'dialog'>;
+  updater: AppUpdater;
   notifications: Notifications;
   state: AppStateStore;
   log: Logger;

@@ -1,5 +1,5 @@
 import { type BridgeAnswer, type BridgeArgument, bridgeContract, type RequestChannel } from '../../bridge/contract.ts';
-import type { ElectronParts } from '../electron-parts.ts';
+import type { ElectronApi } from '../electron-api.ts';
 
 export type BridgeHandlers = {
   readonly [C in RequestChannel]: (argument: BridgeArgument<C>) => BridgeAnswer<C> | Promise<BridgeAnswer<C>>;
@@ -14,7 +14,7 @@ const isRequestChannel = (name: string): name is RequestChannel => name in bridg
 
 /** Accepts requests only from the main frame of the app's own page. */
 export function handleBridgeRequests(
-  ipc: ElectronParts['ipcMain'],
+  ipc: ElectronApi['ipcMain'],
   trustedOrigin: string,
   answers: BridgeHandlers,
 ): void {

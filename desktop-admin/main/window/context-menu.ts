@@ -1,14 +1,17 @@
-import type { ContextMenuPart, ElectronParts, MenuItemTemplate, WindowPart } from '../electron-parts.ts';
+import type { ContextMenuClick, ElectronApi, ElectronWindow, MenuItemTemplate } from '../electron-api.ts';
 
 const maxSuggestions = 5;
 
 interface ContextMenuOptions {
-  electron: Pick<ElectronParts, 'Menu' | 'clipboard'>;
+  electron: Pick<ElectronApi, 'Menu' | 'clipboard'>;
   /** Returns the web address of a screen. Returns null if the screen has no web address. */
   sharedAddress(url: string): string | null;
 }
 
-export function attachContextMenu({ webContents }: WindowPart, { electron, sharedAddress }: ContextMenuOptions): void {
+export function attachContextMenu(
+  { webContents }: ElectronWindow,
+  { electron, sharedAddress }: ContextMenuOptions,
+): void {
   webContents.on('context-menu', (_event, clicked) => {
     const entries = createMenuItems(clicked, {
       replaceMisspelling: (word) => webContents.replaceMisspelling(word),
@@ -23,7 +26,7 @@ interface ContextActions {
   copyAddress(url: string): void;
 }
 
-function createMenuItems(clicked: ContextMenuPart, actions: ContextActions): MenuItemTemplate[] {
+function createMenuItems(clicked: ContextMenuClick, actions: ContextActions): MenuItemTemplate[] {
   const { isEditable, selectionText, linkURL, misspelledWord, dictionarySuggestions, editFlags } = clicked;
   const spelling: MenuItemTemplate[] =
     misspelledWord === ''

@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
-import type { ElectronParts, WindowPart } from '../electron-parts.ts';
+import type { ElectronApi, ElectronWindow } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 
 /** Maximum number of crashes after which the page is reopened without asking the user. */
@@ -7,8 +7,8 @@ const maxCrashesPerMinute = 2;
 
 /** Reopens a crashed page. Asks the user first if the page crashes repeatedly. */
 export function recoverFromCrashes(
-  { app, dialog }: Pick<ElectronParts, 'app' | 'dialog'>,
-  window: WindowPart,
+  { app, dialog }: Pick<ElectronApi, 'app' | 'dialog'>,
+  window: ElectronWindow,
   { log, now = Date.now }: { log: Logger; now?: () => number },
 ): void {
   let crashes: number[] = [];

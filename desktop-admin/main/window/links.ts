@@ -1,6 +1,6 @@
 import { truncateText } from '../../../shared/domain/texts.ts';
 import { screenPathSchema } from '../../bridge/contract.ts';
-import type { ElectronParts } from '../electron-parts.ts';
+import type { ElectronApi } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 
 /**
@@ -33,7 +33,7 @@ interface ExternalLinksOptions {
 
 /** Opens the link in another program, if the link is of a permitted type. */
 export function openExternally(
-  { shell }: Pick<ElectronParts, 'shell'>,
+  { shell }: Pick<ElectronApi, 'shell'>,
   url: string,
   { rendererOrigin, serverOrigin, log }: ExternalLinksOptions,
 ): void {

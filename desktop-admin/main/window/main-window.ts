@@ -1,16 +1,16 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
 import type { SignalChannel } from '../../bridge/contract.ts';
-import type { ElectronParts, WindowPart } from '../electron-parts.ts';
+import type { ElectronApi, ElectronWindow } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { attachContextMenu } from './context-menu.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
 import { openExternally } from './links.ts';
-import { RequestedScreen } from './requested-screen.ts';
+import { RequestedScreenOpener } from './requested-screen.ts';
 import { resolveWindowBounds } from './window-bounds.ts';
 
 export interface MainWindowOptions {
-  electron: ElectronParts;
+  electron: ElectronApi;
   partition: string;
   preload: string;
   rendererOrigin: string;
@@ -22,8 +22,8 @@ export interface MainWindowOptions {
 }
 
 export interface MainWindow {
-  readonly browserWindow: WindowPart;
-  readonly requestedScreen: RequestedScreen;
+  readonly browserWindow: ElectronWindow;
+  readonly requestedScreen: RequestedScreenOpener;
   sharedAddress(url: string): string | null;
   show(): void;
   startHidden(): void;
@@ -71,7 +71,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   const tell: MainWindow['sendSignal'] = (signal) => {
     if (!window.isDestroyed()) window.webContents.send(signal);
   };
-  const screens = new RequestedScreen({ notifyPage: () => tell('screenWaits'), show });
+  const screens = new RequestedScreenOpener({ notifyPage: () => tell('screenWaits'), show });
 
   let startsHidden = false;
   window.once('ready-to-show', () => {
@@ -110,7 +110,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
 }
 
 /** Blocks foreign pages, second windows and guest pages. Opens permitted links in other programs. */
-function blockForeignPages(window: WindowPart, options: MainWindowOptions): void {
+function blockForeignPages(window: ElectronWindow, options: MainWindowOptions): void {
   const { webContents } = window;
   const leave = (url: string) => openExternally(options.electron, url, options);
   webContents.setWindowOpenHandler(({ url }) => {
@@ -127,7 +127,7 @@ function blockForeignPages(window: WindowPart, options: MainWindowOptions): void
 }
 
 /** Asks the user before closing a window with unsaved changes, because Electron shows no such dialog. */
-function confirmUnsavedClose(window: WindowPart, { dialog }: ElectronParts): void {
+function confirmUnsavedClose(window: ElectronWindow, { dialog }: ElectronApi): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const answer = dialog.showMessageBoxSync({
       type: 'question',

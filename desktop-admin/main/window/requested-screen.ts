@@ -7,7 +7,7 @@ interface ScreenHandOverOptions {
 }
 
 /** Passes a screen's path to the page. Shows the window once the page has opened the screen, to avoid a flash. */
-export class RequestedScreen {
+export class RequestedScreenOpener {
   readonly #options: ScreenHandOverOptions;
   #path: string | null = null;
   #timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Permission } from '../../../shared/domain/accounts/permissions.ts';
 import type { ScreenPath } from '../../bridge/contract.ts';
 import { Permitted } from '../shared/session/permission.tsx';
-import { LoadFailure, loadOnce } from '../shared/ui/screens/load-failure.tsx';
+import { LoadFailure, memoizeLoader } from '../shared/ui/screens/load-failure.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
 import { adminSections, type SectionPath } from './sections.tsx';
 
@@ -89,7 +89,7 @@ const screens = [
     path: [area.path.slice(1), path].filter(Boolean).join('/'),
     permissions: area.permissions,
     fillsWindow,
-    load: loadOnce(load),
+    load: memoizeLoader(load),
   })),
 );
 

@@ -19,7 +19,7 @@ import {
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isAllowed, type Permission } from '../../../shared/domain/accounts/permissions.ts';
-import type { Stats } from '../../../shared/schemas/leads/stats.ts';
+import type { DashboardStats } from '../../../shared/schemas/leads/stats.ts';
 import type { ScreenPath } from '../../bridge/contract.ts';
 import { useSession } from '../shared/session/session.ts';
 import { isAfterGoKey, isKeyForOtherElement, recordGoKey } from '../shared/ui/key-presses.ts';
@@ -30,7 +30,7 @@ interface SidebarEntry {
   icon: ReactElement;
   /** Users need any one of these permissions. */
   permissions: readonly Permission[];
-  badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
+  badge?: keyof Pick<DashboardStats, 'newQuotes' | 'newContacts'>;
 }
 
 export interface AdminSection extends SidebarEntry {

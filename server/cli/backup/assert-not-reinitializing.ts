@@ -1,5 +1,5 @@
 import { isEmptyDatabase } from '../../db/empty-database.ts';
-import { restoreAdvice } from '../../operator-advice.ts';
+import { getRestoreAdvice } from '../../operator-advice.ts';
 import { formatCommand } from '../../operator-commands.ts';
 import { CommandError, withDatabaseClient } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
@@ -12,6 +12,6 @@ export async function assertNotReinitializing(databaseUrl: string, folder: strin
   const [newest] = await listBackups(folder);
   if (newest === undefined || !(await withDatabaseClient(databaseUrl, isEmptyDatabase).catch(() => false))) return;
   throw new CommandError(
-    `The database is empty, but the backup ${newest} contains data. ${restoreAdvice()} To start with an empty database, run: ${formatCommand('migrate', '--begin-anew')}`,
+    `The database is empty, but the backup ${newest} contains data. ${getRestoreAdvice()} To start with an empty database, run: ${formatCommand('migrate', '--begin-anew')}`,
   );
 }

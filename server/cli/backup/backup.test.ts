@@ -9,8 +9,8 @@ import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
 import type { Media } from '../../../shared/schemas/content/media.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { createAllRecords } from '../../test/support/endpoint-records.ts';
-import { newQuote } from '../../test/support/factories.ts';
-import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
+import { createQuoteInput } from '../../test/support/factories.ts';
+import { createPictureForm, createTestPicture } from '../../test/support/pictures.ts';
 import { reserveFreePort } from '../../test/support/servers/free-port.ts';
 import { runCli, runCliFromSource, startNightlyBackup } from '../../test/support/servers/run-cli.ts';
 import { createTemporaryFolder } from '../../test/support/servers/server-process.ts';
@@ -57,7 +57,7 @@ describe('a backup', () => {
       .rows;
     const restored = await createTestApp({ databaseUrl: url });
     onTestFinished(restored.stop);
-    const { status, body } = await new ApiClient(restored).post('/api/quotes', newQuote());
+    const { status, body } = await new ApiClient(restored).post('/api/quotes', createQuoteInput());
     expect([status, body.reference]).toEqual([201, `Q-${before.number + 1}`]);
   });
 
@@ -65,7 +65,7 @@ describe('a backup', () => {
     const editor = await createSignedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
     const uploaded: Media[] = [];
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-      const form = await createPictureForm(await newPicture({ width: 500, height: 300, format }), {
+      const form = await createPictureForm(await createTestPicture({ width: 500, height: 300, format }), {
         alt: 'A blue truck',
       });
       uploaded.push((await editor.post('/api/admin/media', form)).body);

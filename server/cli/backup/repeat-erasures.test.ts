@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../test/support/factories.ts';
 import { runCli, startNightlyBackup } from '../../test/support/servers/run-cli.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { createTestDatabase, executeSql } from '../../test/support/test-database.ts';
@@ -28,9 +28,9 @@ let backup: string;
 beforeAll(async () => {
   app = await createTestApp({ config: { erasureKey } });
   staff = await createSignedInClient(app);
-  const quoteBy = (fields: Record<string, unknown>) => staff.post('/api/quotes', newQuote(fields));
+  const quoteBy = (fields: Record<string, unknown>) => staff.post('/api/quotes', createQuoteInput(fields));
   await quoteBy({ email: amina, phone: '0722 111 222', fullName: 'Amina' });
-  await staff.post('/api/contacts', newContact({ email: amina.toLowerCase(), name: 'Amina again' }));
+  await staff.post('/api/contacts', createContactInput({ email: amina.toLowerCase(), name: 'Amina again' }));
   await staff.post('/api/newsletter', { email: amina });
   await quoteBy({ email: 'juma@example.com', phone: '0722 111 222', fullName: 'Juma, on her phone' });
   await quoteBy({ email: 'baraka@example.com', phone: '+254 733 444 555', fullName: 'Baraka' });
@@ -124,7 +124,7 @@ describe('a restore of a backup that is older than erasures', () => {
   });
 
   test('keeps requests from after the erasure', async () => {
-    await staff.post('/api/quotes', newQuote({ email: amina, fullName: 'Amina, a customer again' }));
+    await staff.post('/api/quotes', createQuoteInput({ email: amina, fullName: 'Amina, a customer again' }));
     const newer = await createBackup(app.databaseUrl, folder, new Date());
     const { url, lines } = await restore(newer, erasureKey);
     expect(lines[0]).toContain('quote requests 0, messages 0, subscriptions 0.');
@@ -216,7 +216,7 @@ test('erases a lead again by its former address and phone', async () => {
     { fullName: 'Somebody else', email: 'else@example.com', phone: '0722 333 888' },
   ];
   for (const [index, person] of people.entries()) {
-    const { body: lead } = await client.post('/api/quotes', newQuote(person));
+    const { body: lead } = await client.post('/api/quotes', createQuoteInput(person));
     const facts = { email: `corrected${index}@example.com`, phone: `0733 666 00${index}`, version: 1 };
     expect((await client.patch(`/api/quotes/${lead.id}/facts`, facts)).status).toBe(200);
   }
@@ -234,9 +234,12 @@ test('erases a lead that was corrected after the backup and keeps others at its 
   const client = await createSignedInClient(own);
   const { body: lead } = await client.post(
     '/api/quotes',
-    newQuote({ fullName: 'Corrected', email: 'old@example.com' }),
+    createQuoteInput({ fullName: 'Corrected', email: 'old@example.com' }),
   );
-  await client.post('/api/quotes', newQuote({ fullName: 'Another', email: 'old@example.com', phone: '0722 333 999' }));
+  await client.post(
+    '/api/quotes',
+    createQuoteInput({ fullName: 'Another', email: 'old@example.com', phone: '0722 333 999' }),
+  );
   const file = await createBackup(own.databaseUrl, ownFolder, new Date());
   const facts = { email: 'new@example.com', version: 1 };
   expect((await client.patch(`/api/quotes/${lead.id}/facts`, facts)).status).toBe(200);

@@ -3,7 +3,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { EventReader } from '../../test/support/event-reader.ts';
-import { newQuote, newWebhook } from '../../test/support/factories.ts';
+import { createQuoteInput, createWebhookInput } from '../../test/support/factories.ts';
 import { runCli } from '../../test/support/servers/run-cli.ts';
 import { createTemporaryFolder } from '../../test/support/servers/server-process.ts';
 import { createLocalTransport } from '../../test/support/servers/webhook-receiver.ts';
@@ -22,7 +22,7 @@ let live: string;
 
 beforeAll(async () => {
   source = await createTestApp();
-  await new ApiClient(source).post('/api/quotes', newQuote({ fullName: 'Wanjiru' }));
+  await new ApiClient(source).post('/api/quotes', createQuoteInput({ fullName: 'Wanjiru' }));
 });
 
 beforeEach(async () => {
@@ -153,8 +153,8 @@ describe('a restore', () => {
   test('reuses no number and reports the leads since the backup', async () => {
     // The office has used two numbers that are not in the backup.
     const office = await createTestApp({ databaseUrl: live });
-    await new ApiClient(office).post('/api/quotes', newQuote());
-    const last = await new ApiClient(office).post('/api/quotes', newQuote({ fullName: 'Achieng' }));
+    await new ApiClient(office).post('/api/quotes', createQuoteInput());
+    const last = await new ApiClient(office).post('/api/quotes', createQuoteInput({ fullName: 'Achieng' }));
     await office.stop();
     const { output } = await restore([backup]);
     const [former] = await siblings();
@@ -163,12 +163,12 @@ describe('a restore', () => {
     );
     const restored = await createTestApp({ databaseUrl: live });
     onTestFinished(restored.stop);
-    const next = await new ApiClient(restored).post('/api/quotes', newQuote());
+    const next = await new ApiClient(restored).post('/api/quotes', createQuoteInput());
     expect(Number(next.body.reference.slice(2))).toBe(Number(last.body.reference.slice(2)) + 1);
   });
 
   test('makes event readers reload everything, and webhooks continue', async () => {
-    const webhook = newWebhook({ events: ['quote.created'] });
+    const webhook = createWebhookInput({ events: ['quote.created'] });
     const maker = await createSignedInClient(source);
     expect((await maker.post('/api/admin/webhooks', webhook)).status).toBe(201);
     const file = await createBackup(source.databaseUrl, createTemporaryFolder(), new Date());
@@ -177,7 +177,7 @@ describe('a restore', () => {
     const reader = await EventReader.open(office.origin, { cookie: staff.cookie });
     await reader.live();
     const requests = async (app: TestApp, count: number) => {
-      for (let sent = 0; sent < count; sent += 1) await new ApiClient(app).post('/api/quotes', newQuote());
+      for (let sent = 0; sent < count; sent += 1) await new ApiClient(app).post('/api/quotes', createQuoteInput());
     };
     await requests(office, 4);
     await expect.poll(() => reader.events.length).toBe(4);
@@ -207,7 +207,7 @@ describe('a restore', () => {
     const { cookie } = await createSignedInClient(server);
     const reader = await EventReader.open(server.origin, { cookie });
     await reader.live();
-    const { body } = await new ApiClient(server).post('/api/quotes', newQuote());
+    const { body } = await new ApiClient(server).post('/api/quotes', createQuoteInput());
     await reader.waitForLead(body.id);
     const environment = { DATABASE_URL: live, BACKUP_DIR: createTemporaryFolder() };
     expect(await runCli('finish-recovery', [], environment)).toMatchObject({ code: 0 });
@@ -270,7 +270,7 @@ test('needs only an ordinary role, as the product does', async () => {
     await executeSql(inject('postgresUrl'), `drop owned by ${role}; drop role ${role}`);
   });
   const server = await createTestApp({ databaseUrl: live });
-  const answer = await new ApiClient(server).post('/api/quotes', newQuote({ fullName: 'Otieno' }));
+  const answer = await new ApiClient(server).post('/api/quotes', createQuoteInput({ fullName: 'Otieno' }));
   await server.stop();
   expect(answer.status).toBe(201);
   const own = await createBackup(live, createTemporaryFolder(), new Date());

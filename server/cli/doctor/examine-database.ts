@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { isDatabaseMissing, isDiskFull } from '../../db/database-errors.ts';
 import { isEmptyDatabase } from '../../db/empty-database.ts';
 import { migrationNames } from '../../db/migrations/names.ts';
-import { databaseAdvice, diskAdvice, firstAccountAdvice, restoreAdvice } from '../../operator-advice.ts';
+import { getDatabaseAdvice, getDiskAdvice, getFirstAccountAdvice, getRestoreAdvice } from '../../operator-advice.ts';
 import { formatCommand } from '../../operator-commands.ts';
 import {
   createFailureFinding,
@@ -38,7 +38,7 @@ async function examineServer(client: Client): Promise<Finding> {
             (select count(*)::int from pg_stat_activity) as open, current_setting('max_connections')::int as most`,
   );
   const [found] = rows;
-  if (!found) return createFailureFinding('Database', `does not answer. ${databaseAdvice()}`);
+  if (!found) return createFailureFinding('Database', `does not answer. ${getDatabaseAdvice()}`);
   const { version, standby, open, most } = found;
   const answer = `PostgreSQL ${version}, answers in ${Math.round(performance.now() - started)} ms, ${open} of ${most} connections`;
   if (standby)
@@ -60,7 +60,7 @@ async function examineWriting(client: Client): Promise<Finding> {
   } catch (error) {
     await client.query('rollback');
     const advice = isDiskFull(error)
-      ? diskAdvice()
+      ? getDiskAdvice()
       : "Check the log of PostgreSQL, its disk and the role's permissions.";
     return createFailureFinding('Writing', `is not possible: ${getErrorReason(error)}. ${advice}`);
   }
@@ -102,7 +102,7 @@ async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
 
 const reportEmptyDatabase = (hasBackups: boolean): Finding =>
   hasBackups
-    ? createFailureFinding('Schema', `The database is empty, but its backups contain data. ${restoreAdvice()}`)
+    ? createFailureFinding('Schema', `The database is empty, but its backups contain data. ${getRestoreAdvice()}`)
     : createWarningFinding('Schema', `The database is empty. Run: ${formatCommand('migrate')}`);
 
 async function examineSchema(client: Client): Promise<Finding> {
@@ -128,7 +128,7 @@ async function examineStaff(client: Client): Promise<Finding> {
   const active = accounts?.rows[0]?.active ?? 0;
   return active > 0
     ? createOkFinding('Staff', `${active} active ${active === 1 ? 'account' : 'accounts'}`)
-    : createWarningFinding('Staff', `Nobody can sign in. ${firstAccountAdvice()}`);
+    : createWarningFinding('Staff', `Nobody can sign in. ${getFirstAccountAdvice()}`);
 }
 
 async function examineClock(client: Client): Promise<Finding> {
@@ -145,5 +145,5 @@ async function examineClock(client: Client): Promise<Finding> {
 export const reportUnreachableDatabase = (error: unknown): Finding =>
   createFailureFinding(
     'Database',
-    `cannot be reached: ${getErrorReason(error)}. ${databaseAdvice(isDatabaseMissing(error))}`,
+    `cannot be reached: ${getErrorReason(error)}. ${getDatabaseAdvice(isDatabaseMissing(error))}`,
   );

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { readErasureKey } from '../../erasure-key.ts';
-import { diskAdvice, mailAdvice, missingKeyAdvice } from '../../operator-advice.ts';
+import { getDiskAdvice, getMailAdvice, getMissingKeyAdvice } from '../../operator-advice.ts';
 import { getSecretLocation } from '../../operator-commands.ts';
 import { readSiteOrigin } from '../../trial-address.ts';
 import { readDiskSpace } from '../backup/backup-state.ts';
@@ -25,7 +25,7 @@ export function examineDisk(what: string, folder: string): Finding {
   const { freeBytes } = readDiskSpace(existing);
   const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free for the ${what}, at ${existing}`;
   if (freeBytes < gibibyte)
-    return createFailureFinding('Disk', `${text}. PostgreSQL stops when its disk is full. ${diskAdvice()}`);
+    return createFailureFinding('Disk', `${text}. PostgreSQL stops when its disk is full. ${getDiskAdvice()}`);
   return freeBytes < 5 * gibibyte
     ? createWarningFinding('Disk', `${text}. Plan for a larger disk.`)
     : createOkFinding('Disk', text);
@@ -51,7 +51,7 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   } catch (error) {
     return createFailureFinding(
       'SMTP',
-      `${new URL(smtpUrl).host} does not accept our e-mails: ${getErrorReason(error)}. Check ${place}. ${mailAdvice()}`.trimEnd(),
+      `${new URL(smtpUrl).host} does not accept our e-mails: ${getErrorReason(error)}. Check ${place}. ${getMailAdvice()}`.trimEnd(),
     );
   } finally {
     transport.close();
@@ -123,6 +123,6 @@ export function examineErasureKey(config: Config): Finding {
   const place = getSecretLocation('ERASURE_KEY');
   return createWarningFinding(
     'Erasures',
-    `${place} is not set: a restore also restores people who were erased after the backup. ${missingKeyAdvice()}`,
+    `${place} is not set: a restore also restores people who were erased after the backup. ${getMissingKeyAdvice()}`,
   );
 }

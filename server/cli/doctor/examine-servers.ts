@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { serversAdvice } from '../../operator-advice.ts';
+import { getServersAdvice } from '../../operator-advice.ts';
 import { createFailureFinding, createOkFinding, createWarningFinding, type Finding } from './finding.ts';
 
 /** Time limit for a server that accepts connections but never responds. */
@@ -16,7 +16,7 @@ export async function examineServers(): Promise<Finding[]> {
   const expected = Math.max(Number(wanted) || 1, found.length);
   const text = `${answering} of ${expected} answer`;
   if (answering === expected) return [createOkFinding('Servers', text)];
-  return [(answering === 0 ? createFailureFinding : createWarningFinding)('Servers', `${text}. ${serversAdvice()}`)];
+  return [(answering === 0 ? createFailureFinding : createWarningFinding)('Servers', `${text}. ${getServersAdvice()}`)];
 }
 
 const isAnswering = (address: string): Promise<boolean> =>

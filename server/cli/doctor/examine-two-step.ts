@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Config } from '../../config.ts';
-import { missingKeyAdvice } from '../../operator-advice.ts';
+import { getMissingKeyAdvice } from '../../operator-advice.ts';
 import { formatCommand, getSecretLocation } from '../../operator-commands.ts';
 import { decryptOrNull, readSecretCipher } from '../../sealed-secret.ts';
 import { createFailureFinding, createOkFinding, createWarningFinding, type Finding } from './finding.ts';
@@ -26,7 +26,7 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
       : [
           createWarningFinding(
             'Two-step',
-            `${place} is not set: nobody can set up two-step login. ${missingKeyAdvice()}`,
+            `${place} is not set: nobody can set up two-step login. ${getMissingKeyAdvice()}`,
           ),
         ];
   if (!seal) return [createFailureFinding('Two-step', `${place} is not set, but ${accounts}. Set the previous key.`)];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInClient } from '../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../test/support/factories.ts';
 import { exchangeBytes, sendHttpRequest } from '../../test/support/http-request.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -43,8 +43,8 @@ const post = (path: string, body: string | Uint8Array, headers: Record<string, s
 const leadCount = async () => (await executeSql(app.databaseUrl, 'select count(*) from lead')).rows[0].count;
 
 describe.each([
-  ['/quote', newQuote, ['fullName', 'additionalInfo']],
-  ['/contact', newContact, ['name', 'message']],
+  ['/quote', createQuoteInput, ['fullName', 'additionalInfo']],
+  ['/contact', createContactInput, ['name', 'message']],
 ] as const)('a form sent to %s without JavaScript', (path, newLead, [nameField, textField]) => {
   test.each([
     ['Sec-Fetch-Site', () => ({ 'Sec-Fetch-Site': 'same-origin' })],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, ApiClient } from '../../test/support/api-client.ts';
-import { newQuote } from '../../test/support/factories.ts';
+import { createQuoteInput } from '../../test/support/factories.ts';
 import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, lockTable } from '../../test/support/test-database.ts';
@@ -37,7 +37,7 @@ const refused = { 'Sec-Fetch-Site': 'cross-site' };
 const kinds: Record<string, { status: number; ask: () => Promise<ApiAnswer> }> = {
   'a success': { status: 200, ask: () => visitor.get('/api/site') },
   'a HEAD': { status: 200, ask: () => visitor.call('HEAD', '/api/site') },
-  'a 201': { status: 201, ask: () => visitor.post('/api/quotes', newQuote()) },
+  'a 201': { status: 201, ask: () => visitor.post('/api/quotes', createQuoteInput()) },
   OPTIONS: { status: 204, ask: () => visitor.call('OPTIONS', '/api/site') },
   health: { status: 200, ask: () => visitor.get('/health/ready') },
   'the API reference': { status: 200, ask: () => visitor.get('/api/docs') },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../test/support/api-client.ts';
-import { newQuote } from '../../test/support/factories.ts';
+import { createQuoteInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -26,7 +26,7 @@ async function countedNetworks(trustedProxies: number, forwardedFor: string): Pr
   const app = behindProxies[trustedProxies];
   if (!app) throw new Error(`No server has ${trustedProxies} proxies`);
   await executeSql(app.databaseUrl, 'delete from rate_limit');
-  const answer = await new ApiClient(app).post('/api/quotes', newQuote(), { 'X-Forwarded-For': forwardedFor });
+  const answer = await new ApiClient(app).post('/api/quotes', createQuoteInput(), { 'X-Forwarded-For': forwardedFor });
   expect(answer.status).toBe(201);
   const { rows } = await executeSql(app.databaseUrl, `select key from rate_limit where key like 'formNetwork:%'`);
   return rows.map(({ key }: { key: string }) => key.replace('formNetwork:', ''));

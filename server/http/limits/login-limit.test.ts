@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hourMs, yearMs } from '../../../shared/domain/time/durations.ts';
 import { createStaff } from '../../modules/staff/staff.service.ts';
 import { ApiClient, staffAccount } from '../../test/support/api-client.ts';
-import { newQuote } from '../../test/support/factories.ts';
+import { createQuoteInput } from '../../test/support/factories.ts';
 import { freezeClock } from '../../test/support/freeze-clock.ts';
 import { runCli } from '../../test/support/servers/run-cli.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -144,7 +144,7 @@ describe('a clock that ran ahead by 20 years for a moment', () => {
     expect((await signIn(password, from)).status).toBe(200);
 
     const client = new ApiClient(app);
-    const send = () => client.post('/api/quotes', newQuote({ email: 'grace@example.com' }));
+    const send = () => client.post('/api/quotes', createQuoteInput({ email: 'grace@example.com' }));
     for (let sent = 0; sent < 10; sent += 1) await send();
     expect((await send()).status).toBe(429);
     await runAhead();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStaff } from '../../modules/staff/staff.service.ts';
 import { type ApiAnswer, ApiClient, staffAccount } from '../../test/support/api-client.ts';
-import { newBlogPost, newContact, newQuote } from '../../test/support/factories.ts';
+import { createBlogPostInput, createContactInput, createQuoteInput } from '../../test/support/factories.ts';
 import { freezeClock } from '../../test/support/freeze-clock.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -36,8 +36,8 @@ function clientAt(address: string, server = app) {
   const client = new ApiClient(server);
   const from = { 'X-Forwarded-For': address };
   return {
-    sendQuote: (fields = {}) => client.post('/api/quotes', newQuote(fields), from),
-    sendContact: (fields = {}) => client.post('/api/contacts', newContact(fields), from),
+    sendQuote: (fields = {}) => client.post('/api/quotes', createQuoteInput(fields), from),
+    sendContact: (fields = {}) => client.post('/api/contacts', createContactInput(fields), from),
     subscribe: (email = 'reader@example.com') => client.post('/api/newsletter', { email }, from),
     read: () => client.get('/api/site', from),
     logIn: (password = staffAccount.password, username = staffAccount.username) =>
@@ -225,7 +225,7 @@ describe('a session of staff', () => {
     const client = new ApiClient(app);
     const { username, password } = staffAccount;
     await client.post('/api/admin/login', { username, password }, { 'X-Forwarded-For': newAddress() });
-    const write = () => client.post('/api/blog-posts', newBlogPost());
+    const write = () => client.post('/api/blog-posts', createBlogPostInput());
     expect(await statusesOf(100, () => client.call('HEAD', '/api/quotes'))).toEqual(times(100, 200));
     expect(await statusesOf(120, write)).toEqual(times(120, 201));
     expectTooMany(await write(), 60);
@@ -240,6 +240,6 @@ describe('a session of staff', () => {
     const say = () => client.put('/api/admin/place', { stream: randomUUID(), recordId: null });
     expect(await statusesOf(600, say)).toEqual(times(600, 200));
     expectTooMany(await say(), 60);
-    expect((await client.post('/api/blog-posts', newBlogPost())).status).toBe(201);
+    expect((await client.post('/api/blog-posts', createBlogPostInput())).status).toBe(201);
   });
 });

@@ -7,8 +7,8 @@ import { importLimits } from '../../../shared/domain/leads/lead-import.ts';
 import { isInvisible } from '../../../shared/domain/texts.ts';
 import { unescapeFormula } from './csv-file.ts';
 
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
 }
 
 /** As in spreadsheets, a line break within a cell does not increase the line number. */
@@ -72,7 +72,7 @@ function parseCell(cell: string): string {
   return text === undefined ? unescapeFormula(removeQuotes(cell)) : text.replaceAll('""', '"');
 }
 
-/** Detects the separator, or reads Excel's first line `sep=;`. @throws {UnreadableFile} */
+/** Detects the separator, or reads Excel's first line `sep=;`. @throws {UnreadableFileError} */
 export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> {
   const [head = '', named] = /^\ufeff?(?:sep=(.)(?:\r\n|\n|\r))?/i.exec(text) ?? [];
   const content = text.slice(head.length);
@@ -84,7 +84,7 @@ export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> 
       if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(parseCell) };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableFile(describeCsvProblem(error, Number(error.records) + 1));
+    if (error instanceof CsvError) throw new UnreadableFileError(describeCsvProblem(error, Number(error.records) + 1));
     throw error;
   }
 }

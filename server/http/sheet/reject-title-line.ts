@@ -1,9 +1,9 @@
 import { isInvisible, truncateText } from '../../../shared/domain/texts.ts';
-import { type CsvRecord, UnreadableFile } from './csv-records.ts';
+import { type CsvRecord, UnreadableFileError } from './csv-records.ts';
 
 const titleLines = 5;
 
-/** @throws {UnreadableFile} if the first line is a title instead of headings */
+/** @throws {UnreadableFileError} if the first line is a title instead of headings */
 export async function* rejectTitleLine(
   records: AsyncIterable<CsvRecord>,
   countHeadings: (cells: readonly string[]) => number,
@@ -14,7 +14,7 @@ export async function* rejectTitleLine(
     countHeadings(above) === 0 && (countHeadings(below) > 1 || (countFilled(above) === 1 && countFilled(below) > 1));
   for await (const record of records) {
     if (first && ++later <= titleLines && isTitle(first.cells, record.cells))
-      throw new UnreadableFile(
+      throw new UnreadableFileError(
         `Line ${first.line}, “${truncateText(first.cells.join(' ').trim(), 60)}”, looks like a title. Delete all lines above the headings, save the list, and send it again.`,
       );
     first ??= record;

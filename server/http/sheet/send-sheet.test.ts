@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactLabels } from '../../../shared/domain/leads/contact-fields.ts';
 import { quoteLabels } from '../../../shared/domain/leads/quote-fields.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { deleteAuditEntries, executeSql } from '../../test/support/test-database.ts';
 
@@ -51,7 +51,7 @@ const knownLine = (kind: keyof typeof knownFields, line = '') =>
 test('exports quote requests for Excel without running formulas', async () => {
   const { body } = await visitor.post(
     '/api/quotes',
-    newQuote({
+    createQuoteInput({
       fullName: '=HYPERLINK("//evil","Mũthoni")',
       phone: '+254 712 345 678',
       email: 'm@example.com',
@@ -95,8 +95,8 @@ test('exports all filtered leads in their order', async () => {
 });
 
 test('exports contact messages separately, and spam only on request', async () => {
-  await visitor.post('/api/contacts', newContact({ leaveEmpty: 'x', name: 'A program' }));
-  const { body } = await visitor.post('/api/contacts', newContact({ subject: 'Storage' }));
+  await visitor.post('/api/contacts', createContactInput({ leaveEmpty: 'x', name: 'A program' }));
+  const { body } = await visitor.post('/api/contacts', createContactInput({ subject: 'Storage' }));
   const { lines } = await exported('/api/admin/contacts.csv');
   expect(knownLine('contact', lines[0])).toBe(
     '\ufeff"Reference","Status","Submitted (Nairobi)","Name","Email","Subject","Message",' +
@@ -115,7 +115,7 @@ test('writes phones and formulas as text and times as Nairobi dates', async () =
   await executeSql(app.databaseUrl, `delete from lead where kind = 'quote'`);
   const { body } = await visitor.post(
     '/api/quotes',
-    newQuote({
+    createQuoteInput({
       fullName: '=1+1',
       phone: '0712 345 678',
       movingTo: '',
@@ -162,7 +162,7 @@ function partOf(file: Buffer, name: string): string {
 test('writes as many CSV records as workbook rows for any text', async () => {
   await executeSql(app.databaseUrl, `delete from lead where kind = 'contact'`);
   const messages = ['one\ntwo', 'one\rtwo', 'one\r\n=cmd|x', '-1', '@x', '+254', '"', '",\n"', '=1', 'a;b,c'];
-  await Promise.all(messages.map((message) => visitor.post('/api/contacts', newContact({ message }))));
+  await Promise.all(messages.map((message) => visitor.post('/api/contacts', createContactInput({ message }))));
   const load = async (format: string) =>
     Buffer.from(
       await (

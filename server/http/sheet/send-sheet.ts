@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type SheetFormat, sheetMimeTypes } from '../../../shared/domain/sheet-formats.ts';
-import { encodeRecordCursor, type ListedRecord } from '../list-page.ts';
+import { type CursorRecord, encodeRecordCursor } from '../list-page.ts';
 import type { HttpContext } from '../request-state.ts';
 import { createCsvFile } from './csv-file.ts';
 import type { SheetColumn } from './sheet.ts';
@@ -20,12 +20,12 @@ interface SheetHead<R> {
   count: number;
 }
 
-interface SheetAnswer<R extends ListedRecord> extends SheetHead<R> {
+interface SheetAnswer<R extends CursorRecord> extends SheetHead<R> {
   read: (page: { cursor: string | undefined; limit: number }) => Promise<R[]>;
 }
 
 /** Reads the list page by page during the download. */
-export function sendSheet<R extends ListedRecord>(ctx: HttpContext, format: SheetFormat, sheet: SheetAnswer<R>): void {
+export function sendSheet<R extends CursorRecord>(ctx: HttpContext, format: SheetFormat, sheet: SheetAnswer<R>): void {
   sendPages(ctx, format, sheet, readPages(sheet));
 }
 
@@ -52,7 +52,7 @@ function sendPages<R>(ctx: HttpContext, format: SheetFormat, sheet: SheetHead<R>
   ctx.body = file;
 }
 
-async function* readPages<R extends ListedRecord>({ read }: SheetAnswer<R>): AsyncGenerator<R[]> {
+async function* readPages<R extends CursorRecord>({ read }: SheetAnswer<R>): AsyncGenerator<R[]> {
   let cursor: string | undefined;
   do {
     const rows = await read({ cursor, limit: pageSize });

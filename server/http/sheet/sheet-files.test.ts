@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { arbitraryText } from '../../test/support/texts/arbitrary-text.ts';
+import { createArbitraryText } from '../../test/support/texts/arbitrary-text.ts';
 import { createCsvFile } from './csv-file.ts';
 import { parseCsvRecords } from './csv-records.ts';
 import type { SheetColumn } from './sheet.ts';
@@ -41,7 +41,7 @@ const troubles = [
   'é',
   '🚚',
 ];
-const text = fc.array(fc.oneof(fc.constantFrom(...troubles), arbitraryText()), { maxLength: 6 });
+const text = fc.array(fc.oneof(fc.constantFrom(...troubles), createArbitraryText()), { maxLength: 6 });
 
 /** Spreadsheets start a formula at these signs, also full-width ones. */
 const formulaSign = /^[=+\-@\t\r＝＋－＠]/;

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { visibleTokenLength } from '../../../shared/domain/accounts/api-tokens.ts';
 import type { TokenPermission } from '../../../shared/domain/accounts/permissions.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, TextArrayType, timestampColumn } from '../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn, idProperty, TextArrayType } from '../../db/entity-properties.ts';
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
@@ -18,8 +18,8 @@ const schema = defineEntity({
     /** Granted permissions. A permission is effective only while the creator has the same permission. */
     permissions: p.type(TextArrayType).$type<TokenPermission[]>().columnType('text[]'),
     maker: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
-    expiresAt: timestampColumn().index(),
-    lastUsedAt: timestampColumn().nullable(),
+    expiresAt: createTimestampColumn().index(),
+    lastUsedAt: createTimestampColumn().nullable(),
     ...createdAtProperty,
   },
   triggers: [

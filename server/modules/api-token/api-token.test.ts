@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { ApiToken, CreatedApiToken } from '../../../shared/schemas/accounts/api-token.ts';
 import { ApiClient, createSignedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { EventReader } from '../../test/support/event-reader.ts';
-import { newFaq, newToken } from '../../test/support/factories.ts';
+import { createFaqInput, createTokenInput } from '../../test/support/factories.ts';
 import { freezeClock } from '../../test/support/freeze-clock.ts';
 import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -23,7 +23,7 @@ const sql = async (statement: string) => (await executeSql(app.databaseUrl, stat
 const program = (token: string) => new ApiClient({ origin: app.origin, token });
 
 async function makeToken(fields: Record<string, unknown> = {}, maker = admin): Promise<CreatedApiToken> {
-  const { status, body } = await maker.post('/api/admin/tokens', newToken(fields));
+  const { status, body } = await maker.post('/api/admin/tokens', createTokenInput(fields));
   expect(status).toBe(201);
   return body;
 }
@@ -58,7 +58,7 @@ describe('a token', () => {
       method: 'POST',
       path: '/api/faqs',
       headers: { Authorization: `bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(newFaq()),
+      body: JSON.stringify(createFaqInput()),
     });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([201, null]);
     expect(answer.body.updatedBy).toBe('Portal');
@@ -71,7 +71,7 @@ describe('a token', () => {
     [{ days: 731 }, 'days'],
     [{ days: 0 }, 'days'],
   ])('cannot be created from %j', async (fields, path) => {
-    const { status, body } = await admin.post('/api/admin/tokens', newToken(fields));
+    const { status, body } = await admin.post('/api/admin/tokens', createTokenInput(fields));
     expect([status, body.errors[0].path]).toEqual([400, path]);
   });
 
@@ -158,7 +158,7 @@ describe('a token', () => {
 
   test('is named in the audit when it is created and revoked, but never stored there', async () => {
     const { id, token } = await makeToken({ name: 'FAQ robot', permissions: ['faqs', 'audit'] });
-    const { body: faq } = await program(token).post('/api/faqs', newFaq());
+    const { body: faq } = await program(token).post('/api/faqs', createFaqInput());
     await admin.delete(`/api/admin/tokens/${id}`);
     const { body: entries } = await admin.get(`/api/admin/audit?kind=token&thing=${id}`);
     expect(entries.map(({ verb, summary }: { verb: string; summary: string }) => [verb, summary])).toEqual([
@@ -201,7 +201,7 @@ describe('a token', () => {
        select gen_random_uuid(), n::text, 'tm_none', 'filler', '{leads}', (select id from staff_user limit 1), now() + interval '1 day'
        from generate_series(1, 100) n`,
     );
-    const { status, body } = await admin.post('/api/admin/tokens', newToken());
+    const { status, body } = await admin.post('/api/admin/tokens', createTokenInput());
     await sql(`delete from api_token where name = 'filler'`);
     expect([status, body.message]).toEqual([409, 'There are already 100 tokens. Revoke unused tokens first.']);
   });
@@ -212,7 +212,7 @@ test('limits a token to 600 calls a minute, 120 of them writes, without effect o
   const limited = await createTestApp({ config: { hasRateLimits: true } });
   const maker = await createSignedInClient(limited);
   const make = async (permissions: string[]) => {
-    const { body } = await maker.post('/api/admin/tokens', newToken({ permissions }));
+    const { body } = await maker.post('/api/admin/tokens', createTokenInput({ permissions }));
     return { id: body.id, client: new ApiClient({ origin: limited.origin, token: body.token }) };
   };
   const [busy, calm] = [await make(['faqs']), await make(['faqs'])];
@@ -223,7 +223,7 @@ test('limits a token to 600 calls a minute, 120 of them writes, without effect o
        on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
     );
   await use('staffWrite', busy.id, 120);
-  const refused = await busy.client.post('/api/faqs', newFaq());
+  const refused = await busy.client.post('/api/faqs', createFaqInput());
   expect([refused.status, refused.body.message]).toEqual([
     429,
     expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/),
@@ -232,6 +232,6 @@ test('limits a token to 600 calls a minute, 120 of them writes, without effect o
   expect((await busy.client.get('/api/faqs')).status).toBe(200);
   await use('tokenCall', busy.id, 600);
   expect((await busy.client.get('/api/faqs')).status).toBe(429);
-  expect((await calm.client.post('/api/faqs', newFaq())).status).toBe(201);
+  expect((await calm.client.post('/api/faqs', createFaqInput())).status).toBe(201);
   await limited.stop();
 });

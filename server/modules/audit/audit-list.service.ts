@@ -11,9 +11,9 @@ import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { getStartOfNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import type {
+  AuditActor,
   AuditEntry as AuditEntryView,
   AuditFilterQuery,
-  AuditPerson,
 } from '../../../shared/schemas/accounts/audit.ts';
 import type { Actor } from '../../db/actor.ts';
 import { buildRecordCursorCondition, newestFirstOrder } from '../../http/list-page.ts';
@@ -49,8 +49,8 @@ type AuditPage = AuditFilterQuery & { cursor?: string | undefined; limit: number
 export const listAuditEntries = (em: EntityManager, { limit, ...query }: AuditPage): Promise<AuditEntryEntity[]> =>
   em.find(AuditEntryEntity, buildAuditFilter(query), { orderBy: newestFirstOrder, limit: limit + 1 });
 
-export const listAuditActors = (em: EntityManager): Promise<AuditPerson[]> =>
-  em.execute<AuditPerson[]>(
+export const listAuditActors = (em: EntityManager): Promise<AuditActor[]> =>
+  em.execute<AuditActor[]>(
     `select person.id, kind, name, username from (
        select distinct on (actor_id) actor_id as id, actor_kind as kind, actor_name as name from audit_entry
        where actor_id is not null and actor_name is not null

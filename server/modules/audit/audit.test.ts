@@ -3,7 +3,7 @@ import { listAllEndpoints } from '../../test/support/all-endpoints.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { encodeBody } from '../../test/support/encoded-body.ts';
 import { generateStaffCalls } from '../../test/support/endpoint-samples.ts';
-import { newFaq, newPage, newQuote } from '../../test/support/factories.ts';
+import { createFaqInput, createPageInput, createQuoteInput } from '../../test/support/factories.ts';
 import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -65,7 +65,7 @@ describe('every write and every file of staff', () => {
   });
 
   test('is rolled back together with its entry', async () => {
-    const { body } = await staff.post('/api/faqs', newFaq());
+    const { body } = await staff.post('/api/faqs', createFaqInput());
     await executeSql(app.databaseUrl, `alter table audit_entry add constraint no_faqs check (kind <> 'faq') not valid`);
     const { status } = await staff.delete(`/api/faqs/${body.id}`);
     await executeSql(app.databaseUrl, 'alter table audit_entry drop constraint no_faqs');
@@ -76,8 +76,8 @@ describe('every write and every file of staff', () => {
 
 describe('an entry', () => {
   test('contains values before and after, but no personal values', async () => {
-    const { body: faq } = await staff.post('/api/faqs', newFaq({ question: 'Is Sunday possible?' }));
-    await staff.put(`/api/faqs/${faq.id}`, newFaq({ question: 'Is Sunday possible, too?' }));
+    const { body: faq } = await staff.post('/api/faqs', createFaqInput({ question: 'Is Sunday possible?' }));
+    await staff.put(`/api/faqs/${faq.id}`, createFaqInput({ question: 'Is Sunday possible, too?' }));
     const { body: entries } = await staff.get(`/api/admin/audit?kind=faq&thing=${faq.id}`);
     expect(entries).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe('an entry', () => {
 
     const { body: quote } = await staff.post(
       '/api/quotes',
-      newQuote({ fullName: 'Very Private', phone: '0700 111 222' }),
+      createQuoteInput({ fullName: 'Very Private', phone: '0700 111 222' }),
     );
     await staff.patch(`/api/quotes/${quote.id}`, { status: 'quoted' });
     await staff.post('/api/admin/privacy/find', { subject: '0700 111 222' });
@@ -116,7 +116,7 @@ describe('an entry', () => {
   test('contains the changed part of a long text', async () => {
     const long = (word: string) =>
       `🛋 ${'The same. '.repeat(200)}🚚${'x'.repeat(39)}${word} ${'And more. '.repeat(200)}`;
-    const input = newPage({ content: long('before') });
+    const input = createPageInput({ content: long('before') });
     const { body } = await staff.post('/api/admin/pages', input);
     await staff.put(`/api/admin/pages/${body.page.id}`, { ...input, page: { ...input.page, content: long('after') } });
     const { body: entries } = await staff.get(`/api/admin/audit?kind=page&thing=${body.page.id}`);

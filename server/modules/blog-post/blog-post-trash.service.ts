@@ -4,7 +4,7 @@ import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { assertSlugIsFree } from '../redirect/slug-check.service.ts';
 import { saveRevision } from '../revision/revision.service.ts';
-import { clearMissedSchedule, moveToTrash, type Restorable, restoreTrashedRows } from '../trash/trash.service.ts';
+import { clearMissedSchedule, moveToTrash, type RestorableRecord, restoreTrashedRows } from '../trash/trash.service.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { createPostSnapshot } from './blog-post.presenter.ts';
 import { assertPostImagesHaveAltText } from './blog-post.service.ts';
@@ -25,7 +25,7 @@ export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promis
  */
 export async function restoreDeletedPost(
   tx: EntityManager,
-  trashed: Restorable,
+  trashed: RestorableRecord,
   slug: string | undefined,
   by: Actor,
 ): Promise<void> {

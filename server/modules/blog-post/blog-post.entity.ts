@@ -4,12 +4,12 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   contentVersionTrigger,
   createdAtProperty,
+  createMediaUseTrigger,
+  createScheduleIndex,
+  createTimestampColumn,
   idProperty,
-  mediaUseTrigger,
-  scheduleIndex,
   scheduleProperties,
   TextArrayType,
-  timestampColumn,
   updatedAtProperty,
   versionProperties,
 } from '../../db/entity-properties.ts';
@@ -42,13 +42,17 @@ const schema = defineEntity({
     noIndex: p.boolean().default(false),
     author: () => p.manyToOne(StaffUserEntity).nullable().deleteRule('set null').index(),
     published: p.boolean().default(false),
-    publishedAt: timestampColumn().nullable(),
+    publishedAt: createTimestampColumn().nullable(),
     ...scheduleProperties,
     ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
     /** Publication date on the site, computed by PostgreSQL. Public lists are sorted by this date. */
-    listedAt: timestampColumn().generated('(coalesce(published_at, created_at)) stored').nullable().lazy().hidden(),
+    listedAt: createTimestampColumn()
+      .generated('(coalesce(published_at, created_at)) stored')
+      .nullable()
+      .lazy()
+      .hidden(),
     /** Text for searches, computed by PostgreSQL. The line break prevents matches across the title and the excerpt. */
     searchText: p.text().generated(`(lower(title || chr(10) || excerpt)) stored`).nullable().lazy().hidden(),
   },
@@ -68,13 +72,13 @@ const schema = defineEntity({
       expression:
         'create index blog_post_category_newest_index on blog_post (category, listed_at desc, id desc) where published',
     },
-    scheduleIndex('blog_post'),
+    createScheduleIndex('blog_post'),
     {
       name: 'blog_post_search_index',
       expression: 'create index blog_post_search_index on blog_post using gin (search_text gin_trgm_ops)',
     },
   ],
-  triggers: [{ ...contentVersionTrigger }, mediaUseTrigger('blog-post', 'id')],
+  triggers: [{ ...contentVersionTrigger }, createMediaUseTrigger('blog-post', 'id')],
 });
 
 export class BlogPostEntity extends schema.class {}

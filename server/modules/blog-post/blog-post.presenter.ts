@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/schemas/content/blog-post.ts';
 import type { Picture } from '../../../shared/schemas/content/picture.ts';
 import { postRevisionFieldsSchema } from '../../../shared/schemas/content/revision.ts';
-import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
+import type { PictureAwareRenderer } from '../../content/picture-aware-renderer.ts';
 import { buildPicturesField } from '../media/picture.service.ts';
 import type { ContentSnapshot } from '../revision/revision.service.ts';
 import type { BlogPostEntity } from './blog-post.entity.ts';
@@ -116,7 +116,7 @@ export const presentPostSeo = (post: SeoRow): PostSeo => ({
 
 export const getAuthorName = ({ author }: BlogPostEntity): string | null => (author ? formatFullName(author) : null);
 
-export async function presentArticle(post: BlogPostEntity, renderMarkdown: RenderMarkdown): Promise<Article> {
+export async function presentArticle(post: BlogPostEntity, renderMarkdown: PictureAwareRenderer): Promise<Article> {
   const images = [post.image, post.ogImage];
   const { html, pictures } = await renderMarkdown(post.content, images);
   return {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/schemas/content/blog-post.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost } from '../../test/support/factories.ts';
+import { createBlogPostInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -26,8 +26,9 @@ afterAll(() => app.stop());
 
 beforeEach(() => executeSql(app.databaseUrl, 'delete from blog_post'));
 
-const create = (fields: Record<string, unknown> = {}) => staff.post('/api/blog-posts', newBlogPost(fields));
-const update = (id: string, fields: Record<string, unknown>) => staff.put(`/api/blog-posts/${id}`, newBlogPost(fields));
+const create = (fields: Record<string, unknown> = {}) => staff.post('/api/blog-posts', createBlogPostInput(fields));
+const update = (id: string, fields: Record<string, unknown>) =>
+  staff.put(`/api/blog-posts/${id}`, createBlogPostInput(fields));
 const slugsOf = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
 
 describe('the author', () => {
@@ -36,7 +37,7 @@ describe('the author', () => {
   test('is the creator by first and last name, even after someone else edits the post', async () => {
     const names = { username: 'otieno', email: 'otieno@example.com', firstName: 'Otieno' };
     const colleague = await createSignedInClient(app, names);
-    const { body: post } = await colleague.post('/api/blog-posts', newBlogPost());
+    const { body: post } = await colleague.post('/api/blog-posts', createBlogPostInput());
     await update(post.id, { slug: post.slug, title: 'Changed' });
     const { body } = await visitor.get(`/api/blog-posts/${post.slug}`);
     expect(articleSchema.strict().parse(body)).toMatchObject({ title: 'Changed', author: 'Otieno' });
@@ -58,7 +59,7 @@ describe('the author', () => {
 
   test('is removed with the account, but the post stays', async () => {
     const leaving = await createSignedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
-    const { body: post } = await leaving.post('/api/blog-posts', newBlogPost());
+    const { body: post } = await leaving.post('/api/blog-posts', createBlogPostInput());
     await executeSql(app.databaseUrl, `delete from staff_user where username = 'leaving'`);
     expect(await authorOf(post.slug)).toBeNull();
   });
@@ -187,7 +188,7 @@ describe('a slug in use', () => {
 describe('PUT /api/blog-posts/{id}', () => {
   test('changes everything except the id and the time of creation', async () => {
     const { body: post } = await create();
-    const changed = newBlogPost({ title: 'New', image: '/pictures/new.png', tags: [], published: false });
+    const changed = createBlogPostInput({ title: 'New', image: '/pictures/new.png', tags: [], published: false });
     const answer = await staff.put(`/api/blog-posts/${post.id}`, { ...changed, version: 1 });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ ...changed, id: post.id, createdAt: post.createdAt, version: 2 });

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { getArticlePath } from '../../../shared/domain/content/blog.ts';
 import { createTopicPattern, type ServiceTopic } from '../../../shared/domain/site/service-topics.ts';
 import type { BlogPostChanges, BlogPostFields } from '../../../shared/schemas/content/blog-post.ts';
-import type { ServiceReading } from '../../../shared/schemas/site/service-reading.ts';
+import type { ServicePostsAndFaqs } from '../../../shared/schemas/site/service-reading.ts';
 import type { Actor } from '../../db/actor.ts';
 import { assertCurrentVersion } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
@@ -22,11 +22,11 @@ import { latestFirstOrder } from './blog-list.service.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { createPostSnapshot, presentPostForStaff } from './blog-post.presenter.ts';
 
-export const populateAuthor = { populate: ['author'] } as const;
+export const authorPopulateOptions = { populate: ['author'] } as const;
 
 /** Lists published posts about a topic. Posts that mention the topic come first, then posts of the topic's category. */
 export const listPostsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
-  em.execute<ServiceReading['posts']>(
+  em.execute<ServicePostsAndFaqs['posts']>(
     `select slug, title, excerpt
      from blog_post cross join lateral (select title || ' ' || array_to_string(tags, ' ') ~* ? as named) topic
      where published and (named or category = ?)
@@ -36,7 +36,7 @@ export const listPostsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: 
   );
 
 export const listNewestArticles = (em: EntityManager, limit: number) =>
-  em.find(BlogPostEntity, { published: true }, { ...populateAuthor, orderBy: latestFirstOrder, limit });
+  em.find(BlogPostEntity, { published: true }, { ...authorPopulateOptions, orderBy: latestFirstOrder, limit });
 
 /**
  * Finds a post by its slug, or a published post by a former slug.
@@ -47,11 +47,12 @@ export async function readBlogPost(
   slug: string,
   { drafts }: { drafts: boolean },
 ): Promise<BlogPostEntity> {
-  const post = await em.findOne(BlogPostEntity, { slug }, populateAuthor);
+  const post = await em.findOne(BlogPostEntity, { slug }, authorPopulateOptions);
   if (post && (post.published || drafts)) return post;
   const path = await findPathAfterSlugChange(em, getArticlePath(slug));
   const movedTo = path?.startsWith(getArticlePath('')) ? path.slice(getArticlePath('').length) : null;
-  const moved = movedTo && (await em.findOne(BlogPostEntity, { slug: movedTo, published: true }, populateAuthor));
+  const moved =
+    movedTo && (await em.findOne(BlogPostEntity, { slug: movedTo, published: true }, authorPopulateOptions));
   if (!moved) throw new NotFound('There is no article at this address.');
   return moved;
 }

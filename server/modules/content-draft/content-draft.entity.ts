@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { revisionKinds } from '../../../shared/domain/content/revisions.ts';
-import { createdAtProperty, idProperty, timestampColumn } from '../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn, idProperty } from '../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
 const schema = defineEntity({
@@ -16,7 +16,7 @@ const schema = defineEntity({
     body: p.text(),
     basedOn: p.integer().nullable(),
     stamp: p.uuid(),
-    savedAt: timestampColumn().index(),
+    savedAt: createTimestampColumn().index(),
     ...createdAtProperty,
   },
   uniques: [{ properties: ['person', 'kind', 'thing'] }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { createBlogPostInput, createPageInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -77,8 +77,8 @@ describe('a draft', () => {
   });
 
   test('is rejected for an unknown post or page', async () => {
-    const { body: post } = await amina.post('/api/blog-posts', newBlogPost());
-    const { body: detail } = await amina.post('/api/admin/pages', newPage());
+    const { body: post } = await amina.post('/api/blog-posts', createBlogPostInput());
+    const { body: detail } = await amina.post('/api/admin/pages', createPageInput());
     expect((await amina.put(`/api/admin/drafts/blog-post/${post.id}`, draftOf('a', null, 1))).status).toBe(200);
     expect((await amina.put(`/api/admin/drafts/page/${detail.page.id}`, draftOf('a', null, 1))).status).toBe(200);
     expect((await amina.put(`/api/admin/drafts/page/${post.id}`, draftOf('a'))).status).toBe(404);
@@ -86,14 +86,14 @@ describe('a draft', () => {
   });
 
   test('changes nothing on the site', async () => {
-    const { body: post } = await amina.post('/api/blog-posts', newBlogPost({ published: true }));
+    const { body: post } = await amina.post('/api/blog-posts', createBlogPostInput({ published: true }));
     const before = await amina.get(`/api/blog-posts/${post.slug}`);
     await amina.put(`/api/admin/drafts/blog-post/${post.id}`, draftOf('Not for visitors', null, post.version));
     expect((await amina.get(`/api/blog-posts/${post.slug}`)).body).toEqual(before.body);
   });
 
   test('lists other authors without their content', async () => {
-    const { body: post } = await amina.post('/api/blog-posts', newBlogPost());
+    const { body: post } = await amina.post('/api/blog-posts', createBlogPostInput());
     const there = `/api/admin/drafts/blog-post/${post.id}`;
     const brians = (await brian.put(there, draftOf('Secret', null, 1))).body;
     expect(brians.others).toEqual([]);

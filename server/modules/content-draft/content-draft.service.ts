@@ -4,11 +4,11 @@ import { formatStaffName } from '../../../shared/domain/accounts/staff-name.ts';
 import type { RevisionKind } from '../../../shared/domain/content/revisions.ts';
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import {
+  type ConcurrentEditor,
   type ContentDraftInput,
   type ContentDraft as ContentDraftView,
   contentDraftSchema,
   type DraftReceipt,
-  type OtherWriter,
 } from '../../../shared/schemas/content/content-draft.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { ContentDraftEntity } from './content-draft.entity.ts';
@@ -62,7 +62,10 @@ export async function saveDraft(
 const recentEditMs = 30 * minuteMs;
 
 /** Lists other users with recent drafts of the same post or page, latest first. Ignores drafts of new content. */
-export async function listOtherWriters(em: EntityManager, { person, kind, thing }: DraftKey): Promise<OtherWriter[]> {
+export async function listOtherWriters(
+  em: EntityManager,
+  { person, kind, thing }: DraftKey,
+): Promise<ConcurrentEditor[]> {
   if (thing === 'new') return [];
   const drafts = await em.find(
     ContentDraftEntity,

@@ -5,7 +5,7 @@ import { faqCategories } from '../../../shared/domain/content/faq-categories.ts'
 import { faqListPageSize, maxFaqListBytes } from '../../../shared/domain/limits.ts';
 import { createTopicPattern, type ServiceTopic } from '../../../shared/domain/site/service-topics.ts';
 import type { FaqListQuery, Faq as FaqView } from '../../../shared/schemas/content/faq.ts';
-import type { ServiceReading } from '../../../shared/schemas/site/service-reading.ts';
+import type { ServicePostsAndFaqs } from '../../../shared/schemas/site/service-reading.ts';
 import { countFittingRecords, decodeCursorParts, encodeCursorParts } from '../../http/list-page.ts';
 import { FaqEntity } from './faq.entity.ts';
 import { presentFaq } from './faq.presenter.ts';
@@ -51,7 +51,7 @@ const buildCursorFilter = (cursor: string) => ({
 
 /** Lists published FAQs about a topic. FAQs that mention the topic come first, then FAQs of the topic's category. */
 export const listFaqsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
-  em.execute<ServiceReading['faqs']>(
+  em.execute<ServicePostsAndFaqs['faqs']>(
     `select question, answer from faq cross join lateral (select question ~* ? as named) topic
      where published and (named or category = ?)
      order by named desc, category, "order", id

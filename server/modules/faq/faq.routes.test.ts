@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Faq, faqSchema } from '../../../shared/schemas/content/faq.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newFaq } from '../../test/support/factories.ts';
+import { createFaqInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 beforeEach(() => executeSql(app.databaseUrl, 'delete from faq'));
 
-const create = (fields: Record<string, unknown> = {}) => staff.post('/api/faqs', newFaq(fields));
+const create = (fields: Record<string, unknown> = {}) => staff.post('/api/faqs', createFaqInput(fields));
 const questionsOf = (faqs: { question: string }[]) => faqs.map(({ question }) => question);
 
 describe('POST /api/faqs', () => {
@@ -88,9 +88,9 @@ describe('GET /api/faqs', () => {
     const { body: faq } = await create({ published: false });
     const listed = async () => (await visitor.get('/api/faqs?published=true')).body.length;
     expect(await listed()).toBe(0);
-    await staff.put(`/api/faqs/${faq.id}`, newFaq({ published: true }));
+    await staff.put(`/api/faqs/${faq.id}`, createFaqInput({ published: true }));
     expect(await listed()).toBe(1);
-    await staff.put(`/api/faqs/${faq.id}`, newFaq({ published: false }));
+    await staff.put(`/api/faqs/${faq.id}`, createFaqInput({ published: false }));
     expect(await listed()).toBe(0);
   });
 });
@@ -98,7 +98,7 @@ describe('GET /api/faqs', () => {
 describe('PUT /api/faqs/{id}', () => {
   test('changes the FAQ and increases its version', async () => {
     const { body: faq } = await create();
-    const changed = newFaq({ question: 'Changed?', category: 'Policy', order: 7 });
+    const changed = createFaqInput({ question: 'Changed?', category: 'Policy', order: 7 });
     const answer = await staff.put(`/api/faqs/${faq.id}`, { ...changed, version: 1 });
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -108,14 +108,14 @@ describe('PUT /api/faqs/{id}', () => {
 
   test('returns 409 and the stored FAQ for a stale version', async () => {
     const { body: faq } = await create();
-    const theirs = await staff.put(`/api/faqs/${faq.id}`, newFaq({ answer: 'Theirs' }));
-    const mine = await staff.put(`/api/faqs/${faq.id}`, newFaq({ answer: 'Mine', version: faq.version }));
+    const theirs = await staff.put(`/api/faqs/${faq.id}`, createFaqInput({ answer: 'Theirs' }));
+    const mine = await staff.put(`/api/faqs/${faq.id}`, createFaqInput({ answer: 'Mine', version: faq.version }));
     expect([mine.status, mine.body.current]).toEqual([409, theirs.body]);
     expect((await staff.get('/api/faqs')).body).toEqual([theirs.body]);
   });
 
   test('returns 404 for an unknown FAQ', async () => {
-    expect((await staff.put(`/api/faqs/${unknownId}`, newFaq())).status).toBe(404);
+    expect((await staff.put(`/api/faqs/${unknownId}`, createFaqInput())).status).toBe(404);
   });
 });
 
@@ -212,11 +212,11 @@ describe('many FAQs', () => {
 
   test('are rejected on publish and restore while the FAQ page is full, but can be drafts', async () => {
     const refused = { status: 400, body: { message: expect.stringMatching(/^The FAQ page is full: /) } };
-    expect(await staff.post('/api/faqs', newFaq())).toMatchObject(refused);
-    const { status, body: draft } = await staff.post('/api/faqs', newFaq({ published: false }));
+    expect(await staff.post('/api/faqs', createFaqInput())).toMatchObject(refused);
+    const { status, body: draft } = await staff.post('/api/faqs', createFaqInput({ published: false }));
     expect(status).toBe(201);
     const change = (faq: Faq, changes: Partial<Faq>) =>
-      staff.put(`/api/faqs/${faq.id}`, { ...newFaq(), ...changes, version: faq.version });
+      staff.put(`/api/faqs/${faq.id}`, { ...createFaqInput(), ...changes, version: faq.version });
     expect(await change(draft, { published: true })).toMatchObject(refused);
     const [shown, deleted] = (await staff.get('/api/faqs?published=true')).body;
     const { question, answer, category, order } = shown;

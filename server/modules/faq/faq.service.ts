@@ -6,7 +6,7 @@ import { assertCurrentVersion, type VersionedEdit } from '../../db/edit-conflict
 import { sortByRequestedOrder } from '../../db/record-order.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
-import { moveToTrash, type Restorable, restoreTrashedRows } from '../trash/trash.service.ts';
+import { moveToTrash, type RestorableRecord, restoreTrashedRows } from '../trash/trash.service.ts';
 import { FaqEntity } from './faq.entity.ts';
 import { presentFaq, presentFaqForStaff } from './faq.presenter.ts';
 import { describeFaqPageOverflow } from './faq-list.service.ts';
@@ -85,7 +85,7 @@ export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<voi
 }
 
 /** @throws {BadRequest} if the FAQ was published and the FAQ page has no room for the FAQ */
-export async function restoreDeletedFaq(tx: EntityManager, trashed: Restorable, by: Actor): Promise<void> {
+export async function restoreDeletedFaq(tx: EntityManager, trashed: RestorableRecord, by: Actor): Promise<void> {
   await restoreTrashedRows(tx, trashed, {}, by);
   const problem = trashed.isPublished ? await describeFaqPageOverflow(tx) : undefined;
   if (problem !== undefined)

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { UnreadableFile } from '../../http/sheet/csv-records.ts';
+import { UnreadableFileError } from '../../http/sheet/csv-records.ts';
 
 const csvAdvice =
   'Open the file in your spreadsheet program, choose Save As or Download, and select the type CSV UTF-8.';
@@ -19,17 +19,17 @@ const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = 
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** Decodes a file as UTF-16, UTF-8 or Windows-1252. Excel uses Windows-1252 in Kenya. @throws {UnreadableFile} */
+/** Decodes a file as UTF-16, UTF-8 or Windows-1252. Excel uses Windows-1252 in Kenya. @throws {UnreadableFileError} */
 export function decodeImportFile(bytes: Uint8Array): string {
   const beginsWith = ([start]: readonly [readonly number[], string]) =>
     start.every((byte, index) => bytes[index] === byte);
   const other = otherFiles.find(beginsWith);
-  if (other) throw new UnreadableFile(other[1]);
+  if (other) throw new UnreadableFileError(other[1]);
   const utf16 = byteOrderMarks.find(beginsWith)?.[1] ?? guessUtf16(bytes.subarray(0, 4_096));
   const encoding = utf16 ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.includes('\u0000'))
-    throw new UnreadableFile(`This is not a text file, so it is not a CSV file. ${csvAdvice}`);
+    throw new UnreadableFileError(`This is not a text file, so it is not a CSV file. ${csvAdvice}`);
   return text;
 }
 

@@ -3,7 +3,12 @@ import { importStates } from '../../../shared/domain/leads/lead-import.ts';
 import { leadKinds } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { ImportMapping, RepeatedLine } from '../../../shared/schemas/leads/lead-import.ts';
-import { createdAtProperty, idProperty, staffNameColumn, timestampColumn } from '../../db/entity-properties.ts';
+import {
+  createdAtProperty,
+  createStaffNameColumn,
+  createTimestampColumn,
+  idProperty,
+} from '../../db/entity-properties.ts';
 
 const importSchema = defineEntity({
   name: 'LeadImportEntity',
@@ -14,7 +19,7 @@ const importSchema = defineEntity({
     fileName: p.string().length(textLimits.name),
     state: p.enum(importStates).default('ready'),
     byId: p.uuid().nullable(),
-    byName: staffNameColumn(),
+    byName: createStaffNameColumn(),
     headings: p.json<string[]>(),
     mapping: p.json<ImportMapping>(),
     lines: p.integer(),
@@ -24,7 +29,7 @@ const importSchema = defineEntity({
     skipped: p.integer().default(0),
     refused: p.integer().default(0),
     removed: p.integer().default(0),
-    finishedAt: timestampColumn().nullable(),
+    finishedAt: createTimestampColumn().nullable(),
     ...createdAtProperty,
   },
   indexes: [{ properties: ['createdAt', 'id'] }],

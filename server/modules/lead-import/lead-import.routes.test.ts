@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImportedValueKey } from '../../../shared/domain/leads/import-guesses.ts';
 import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../test/support/factories.ts';
 import {
   checkUploadedImport,
   fetchImport,
@@ -523,11 +523,13 @@ describe('an import', () => {
     expect(kept.quotes).toMatchObject([{ email: null }]);
     const { body: found } = await staff.post('/api/admin/privacy/find', { subject: caller.phone });
     expect(found).toMatchObject({ quotes: [{ id: lead.id }], alsoKnownBy: [] });
-    expect((await visitor.post('/api/quotes', newQuote({ email: '' }))).body.errors).toMatchObject([{ path: 'email' }]);
+    expect((await visitor.post('/api/quotes', createQuoteInput({ email: '' }))).body.errors).toMatchObject([
+      { path: 'email' },
+    ]);
   });
 
   test('reads our own export without mapping its columns', async () => {
-    const odd = newQuote({
+    const odd = createQuoteInput({
       fullName: '=1+1',
       phone: '+254 712 999 888',
       additionalInfo: '-- "quoted",\nsecond line; @home',
@@ -557,7 +559,10 @@ describe('an import', () => {
     expect(copy).toMatchObject(said);
     expect(copy.createdAt.slice(0, 16)).toBe(createdAt.slice(0, 16));
 
-    const { body: message } = await visitor.post('/api/contacts', newContact({ subject: '@here', message: '=cmd()' }));
+    const { body: message } = await visitor.post(
+      '/api/contacts',
+      createContactInput({ subject: '@here', message: '=cmd()' }),
+    );
     const { body: contacts } = await staff.get('/api/admin/contacts.csv');
     await sql(`delete from lead where kind = 'contact' and id = '${message.id}'`);
     expect(await importLeadFile(staff, contacts, { kind: 'contact' })).toMatchObject({ added: 1, refused: 0 });
@@ -626,7 +631,7 @@ describe('an import', () => {
   });
 
   test('keeps valid references, assigns others, and continues above them', async () => {
-    const { body: newest } = await visitor.post('/api/quotes', newQuote());
+    const { body: newest } = await visitor.post('/api/quotes', createQuoteInput());
     const number = Number(newest.reference.slice(2));
     const [own, foreign, taken, far] = [person(), person(), person(), person()];
     const withReference = (reference: string, each: ReturnType<typeof person>) => `${reference},${lineOf(each)}`;
@@ -644,7 +649,7 @@ describe('an import', () => {
     expect((await find(own.email))[0].reference).toBe(`Q-${number + 40}`);
     for (const { email } of [foreign, taken, far])
       expect(Number((await find(email))[0].reference.slice(2))).toBeGreaterThan(number + 40);
-    const { body: next } = await visitor.post('/api/quotes', newQuote());
+    const { body: next } = await visitor.post('/api/quotes', createQuoteInput());
     expect(Number(next.reference.slice(2))).toBeGreaterThan(number + 43);
     expect(
       await importLeadFile(staff, [`Ref,${quoteFile([])}`, withReference(`Q-${number + 40}`, own)].join('\n')),
@@ -690,7 +695,7 @@ describe('an import', () => {
       isRunning = false;
     });
     while (isRunning) {
-      const answers = [await staff.get('/api/quotes?limit=50'), await visitor.post('/api/quotes', newQuote())];
+      const answers = [await staff.get('/api/quotes?limit=50'), await visitor.post('/api/quotes', createQuoteInput())];
       expect(answers.map(({ status }) => status)).toEqual([200, 201]);
     }
     expect((await runs).map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -805,7 +810,7 @@ describe('personal data', () => {
     const added = person();
     const erased = staff.post('/api/admin/privacy/erase', { subject: added.email });
     await waitForLockWaiters(app.databaseUrl, 1);
-    await visitor.post('/api/quotes', newQuote({ email: added.email }));
+    await visitor.post('/api/quotes', createQuoteInput({ email: added.email }));
     await release();
     expect((await erased).body).toMatchObject({ quotes: 1 });
   });

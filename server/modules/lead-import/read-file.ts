@@ -5,7 +5,7 @@ import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, trimText } from '../../../shared/domain/texts.ts';
 import { BadRequest } from '../../http/errors.ts';
-import { type CsvRecord, parseCsvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
+import { type CsvRecord, parseCsvRecords, UnreadableFileError } from '../../http/sheet/csv-records.ts';
 import { rejectTitleLine } from '../../http/sheet/reject-title-line.ts';
 import { decodeImportFile } from './file-encoding.ts';
 
@@ -18,7 +18,7 @@ export async function readImportFile(bytes: Uint8Array, kind: LeadKind): Promise
   try {
     return await readRecords(decodeImportFile(bytes), kind);
   } catch (error) {
-    if (error instanceof UnreadableFile)
+    if (error instanceof UnreadableFileError)
       throw new BadRequest(error.message, [{ path: 'file', message: error.message }]);
     throw error;
   }
@@ -33,12 +33,12 @@ async function readRecords(text: string, kind: LeadKind): Promise<ImportFileCont
     if (!headings) headings = parseHeadings(cells);
     else records.push({ line, cells: cells.slice(0, importLimits.columns + 1) });
     if (records.length > importLimits.lines)
-      throw new UnreadableFile(
+      throw new UnreadableFileError(
         `The file has more than ${groupDigits(importLimits.lines)} lines. Split the file and import each part.`,
       );
   }
-  if (!headings) throw new UnreadableFile('The file is empty.');
-  if (records.length === 0) throw new UnreadableFile('The file has headings only. Add at least one line.');
+  if (!headings) throw new UnreadableFileError('The file is empty.');
+  if (records.length === 0) throw new UnreadableFileError('The file has headings only. Add at least one line.');
   // Add empty headings if all lines are longer than the heading line, for example because lines end with a separator.
   const fewestCells = Math.min(...records.map(({ cells }) => cells.length), importLimits.columns);
   while (headings.length < fewestCells) headings.push('');
@@ -47,7 +47,7 @@ async function readRecords(text: string, kind: LeadKind): Promise<ImportFileCont
 
 function parseHeadings(cells: readonly string[]): string[] {
   if (cells.length > importLimits.columns)
-    throw new UnreadableFile(
+    throw new UnreadableFileError(
       `The file has ${groupDigits(cells.length)} columns, but at most ${importLimits.columns} can be read. Delete the columns that you do not need.`,
     );
   return cells.map((cell) => cutText(trimText(cell), textLimits.name));

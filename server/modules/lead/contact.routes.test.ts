@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactSchema } from '../../../shared/schemas/leads/contact.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const send = (fields = {}, headers = {}) => visitor.post('/api/contacts', newContact(fields), headers);
+const send = (fields = {}, headers = {}) => visitor.post('/api/contacts', createContactInput(fields), headers);
 const idsOf = (leads: { id: string }[]) => leads.map(({ id }) => id);
 
 describe('POST /api/contacts', () => {
@@ -74,14 +74,14 @@ describe('POST /api/contacts', () => {
 
   test('creates one message from a repeated request, separate from quotes with the same key', async () => {
     const headers = { 'Idempotency-Key': 'one-key-for-both-forms' };
-    const body = newContact();
+    const body = createContactInput();
     const [first, second] = [
       await visitor.post('/api/contacts', body, headers),
       await visitor.post('/api/contacts', body, headers),
     ];
     expect(second.body).toEqual(first.body);
-    expect((await visitor.post('/api/quotes', newQuote(), headers)).status).toBe(201);
-    expect((await visitor.post('/api/contacts', newContact(), headers)).status).toBe(422);
+    expect((await visitor.post('/api/quotes', createQuoteInput(), headers)).status).toBe(201);
+    expect((await visitor.post('/api/contacts', createContactInput(), headers)).status).toBe(422);
   });
 
   test.each(['short', 'x'.repeat(201), 'with space', 'Ümlaut-key'])('answers 400 to the key %s', async (key) => {

@@ -11,9 +11,9 @@ import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   createdAtProperty,
+  createStaffNameColumn,
+  createTimestampColumn,
   idProperty,
-  staffNameColumn,
-  timestampColumn,
   updatedAtProperty,
 } from '../../db/entity-properties.ts';
 import { defineFieldColumns } from './lead-columns.ts';
@@ -41,17 +41,17 @@ const schema = defineEntity({
     status: status().default('new'),
     version: p.integer().version(),
     statusBefore: status().nullable(),
-    statusChangedBy: staffNameColumn(),
-    statusChangedAt: timestampColumn().nullable(),
+    statusChangedBy: createStaffNameColumn(),
+    statusChangedAt: createTimestampColumn().nullable(),
     ownerId: p.uuid().nullable(),
     /** Time of the assignment. Null if the owner has worked on the lead. */
-    unattendedSince: timestampColumn().nullable(),
-    followUpAt: timestampColumn().nullable(),
+    unattendedSince: createTimestampColumn().nullable(),
+    followUpAt: createTimestampColumn().nullable(),
     followUpReason: p.string().length(textLimits.followUpReason).nullable(),
     followUpSource: p.enum(followUpSources).nullable(),
-    followUpToldAt: timestampColumn().nullable(),
-    firstAnsweredAt: timestampColumn().nullable(),
-    firstAnsweredBy: staffNameColumn(),
+    followUpToldAt: createTimestampColumn().nullable(),
+    firstAnsweredAt: createTimestampColumn().nullable(),
+    firstAnsweredBy: createStaffNameColumn(),
     // Has no check constraint, because each new reason would need a migration that checks every stored lead.
     lostReason: p.text().$type<LostReason>().nullable(),
     channel: p.text().$type<LeadChannel>().default('website'),
@@ -59,7 +59,7 @@ const schema = defineEntity({
     ...updatedAtProperty,
     /** Consent sentence in the form. Null if the customer saw no form. */
     consentText: p.string().length(textLimits.consent).nullable(),
-    consentedAt: timestampColumn().nullable().defaultRaw('now()'),
+    consentedAt: createTimestampColumn().nullable().defaultRaw('now()'),
     /** Not a foreign key, because leads stay after an import is deleted. */
     importId: p.uuid().nullable(),
     importedFrom: p.string().length(textLimits.name).nullable(),

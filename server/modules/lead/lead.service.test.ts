@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newQuote } from '../../test/support/factories.ts';
+import { createQuoteInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, waitForLockWaiters } from '../../test/support/test-database.ts';
 
@@ -24,7 +24,7 @@ const breakConnections = () =>
 
 test('stores each lead once while connections to PostgreSQL break', async () => {
   const sendUntilAcknowledged = async () => {
-    const body = newQuote();
+    const body = createQuoteInput();
     const statuses: number[] = [];
     while (statuses.at(-1) !== 201) {
       const answer = await visitor.post('/api/quotes', body, { 'Idempotency-Key': body.email });
@@ -55,7 +55,7 @@ test('stores each lead once while connections to PostgreSQL break', async () => 
 
 test('answers 503 to a change in a deadlock, and accepts the retry', async () => {
   const staff = await createSignedInClient(app);
-  const { body: lead } = await visitor.post('/api/quotes', newQuote());
+  const { body: lead } = await visitor.post('/api/quotes', createQuoteInput());
   const change = () => staff.patch(`/api/quotes/${lead.id}`, { status: 'contacted' });
   const other = new pg.Client({ connectionString: app.databaseUrl });
   await other.connect();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newQuote } from '../../test/support/factories.ts';
+import { createQuoteInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -19,7 +19,10 @@ afterAll(() => app.stop());
 
 describe('POST /api/quotes', () => {
   test('stores the request and returns a receipt', async () => {
-    const answer = await visitor.post('/api/quotes', newQuote({ fullName: '  Achieng Odhiambo ', movingTo: '' }));
+    const answer = await visitor.post(
+      '/api/quotes',
+      createQuoteInput({ fullName: '  Achieng Odhiambo ', movingTo: '' }),
+    );
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       id: expect.any(String),
@@ -37,19 +40,19 @@ describe('POST /api/quotes', () => {
   });
 
   test('stores the phone as typed, and a form that can be called', async () => {
-    const answer = await visitor.post('/api/quotes', newQuote({ phone: '0712 345 678' }));
+    const answer = await visitor.post('/api/quotes', createQuoteInput({ phone: '0712 345 678' }));
     const stored = await staff.get(`/api/quotes/${answer.body.id}`);
     expect(stored.body).toMatchObject({ phone: '0712 345 678', phoneNormalized: '+254712345678' });
   });
 
   test('stores the service, and rejects unknown ones', async () => {
-    const answer = await visitor.post('/api/quotes', newQuote({ service: 'office-moving' }));
+    const answer = await visitor.post('/api/quotes', createQuoteInput({ service: 'office-moving' }));
     expect((await staff.get(`/api/quotes/${answer.body.id}`)).body.service).toBe('office-moving');
     for (const service of ['', null, undefined]) {
-      const { body } = await visitor.post('/api/quotes', newQuote({ service }));
+      const { body } = await visitor.post('/api/quotes', createQuoteInput({ service }));
       expect((await staff.get(`/api/quotes/${body.id}`)).body.service).toBeNull();
     }
-    const refused = await visitor.post('/api/quotes', newQuote({ service: 'time-travel' }));
+    const refused = await visitor.post('/api/quotes', createQuoteInput({ service: 'time-travel' }));
     expect(refused).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'service', message: 'Choose one of the options' }] },
@@ -58,7 +61,7 @@ describe('POST /api/quotes', () => {
 
   test('removes direction marks from texts', async () => {
     const marked = { fullName: '\u202EGrace Wambui', movingFrom: '\u2067Voi', movingTo: 'Nakuru\u200F' };
-    const { body } = await visitor.post('/api/quotes', newQuote(marked));
+    const { body } = await visitor.post('/api/quotes', createQuoteInput(marked));
     const { body: stored } = await staff.get(`/api/quotes/${body.id}`);
     expect(stored).toMatchObject({ fullName: 'Grace Wambui', movingFrom: 'Voi', movingTo: 'Nakuru' });
     const corrected = await staff.patch(`/api/quotes/${body.id}/facts`, {
@@ -69,16 +72,22 @@ describe('POST /api/quotes', () => {
   });
 
   test.each(['\u200B', '\u3164 \u2800', '\u202E\u2066', '\uFEFF\u00AD'])('treats %j as blank', async (fullName) => {
-    const refused = await visitor.post('/api/quotes', newQuote({ fullName }));
+    const refused = await visitor.post('/api/quotes', createQuoteInput({ fullName }));
     expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'fullName', message: 'Required' }]]);
-    const { body } = await visitor.post('/api/quotes', newQuote({ movingTo: fullName, additionalInfo: fullName }));
+    const { body } = await visitor.post(
+      '/api/quotes',
+      createQuoteInput({ movingTo: fullName, additionalInfo: fullName }),
+    );
     expect((await staff.get(`/api/quotes/${body.id}`)).body).toMatchObject({ movingTo: null, additionalInfo: null });
   });
 
   test.each(['\u200Ejane@example.com', 'jane\u200B@exam\u00ADple.com', '\uFEFFjane@example.com\u202C'])(
     'removes invisible signs from the address %j',
     async (email) => {
-      const { body } = await visitor.post('/api/quotes', newQuote({ email, phone: '\u202A+254 712 345 678\u202C' }));
+      const { body } = await visitor.post(
+        '/api/quotes',
+        createQuoteInput({ email, phone: '\u202A+254 712 345 678\u202C' }),
+      );
       expect((await staff.get(`/api/quotes/${body.id}`)).body).toMatchObject({
         email: 'jane@example.com',
         phone: '+254 712 345 678',
@@ -90,13 +99,13 @@ describe('POST /api/quotes', () => {
   test.each(['r&d@example.co.ke', "o'neill@example.com", 'a!#$%*/=?^_`{|}~@example.com'])(
     'also accepts %s',
     async (email) => {
-      const { body } = await visitor.post('/api/quotes', newQuote({ email }));
+      const { body } = await visitor.post('/api/quotes', createQuoteInput({ email }));
       expect((await staff.get(`/api/quotes/${body.id}`)).body.email).toBe(email);
     },
   );
 
   test.each(['josé@example.com', 'имя@почта.example', 'wanjirũ.k+moves@example.co.ke'])('accepts %s', async (email) => {
-    const { body } = await visitor.post('/api/quotes', newQuote({ email }));
+    const { body } = await visitor.post('/api/quotes', createQuoteInput({ email }));
     expect((await staff.get(`/api/quotes/${body.id}`)).body.email).toBe(email);
   });
 
@@ -109,7 +118,7 @@ describe('POST /api/quotes', () => {
     'jo,se@example.com',
     'jo<se@example.com',
   ])('rejects %s as an e-mail address', async (email) => {
-    const { status, body } = await visitor.post('/api/quotes', newQuote({ email }));
+    const { status, body } = await visitor.post('/api/quotes', createQuoteInput({ email }));
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'email']);
   });
 
@@ -127,19 +136,19 @@ describe('POST /api/quotes', () => {
   test.each(['jane@xn--e1afmkfd.xn--p1ai', 'jane@movers.XN--P1AI', 'jane@пример.рф', 'jane@xn--e1afmkfd.co.ke'])(
     'accepts an address of an international domain, as browsers send it: %s',
     async (email) => {
-      expect((await visitor.post('/api/quotes', newQuote({ email }))).status).toBe(201);
+      expect((await visitor.post('/api/quotes', createQuoteInput({ email }))).status).toBe(201);
     },
   );
 
   test.each(['jane@movers.xn--', 'jane@movers.xn--a-', 'jane@movers.x1', 'jane@movers.a-b'])(
     'rejects an address without a domain: %s',
     async (email) => {
-      expect((await visitor.post('/api/quotes', newQuote({ email }))).status).toBe(400);
+      expect((await visitor.post('/api/quotes', createQuoteInput({ email }))).status).toBe(400);
     },
   );
 
   test('creates one lead from 50 concurrent requests with one key', async () => {
-    const body = newQuote();
+    const body = createQuoteInput();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         visitor.post('/api/quotes', body, { 'Idempotency-Key': 'the-same-key-for-all' }),
@@ -153,13 +162,13 @@ describe('POST /api/quotes', () => {
 
   test('answers 422 when a key is used with another body', async () => {
     const headers = { 'Idempotency-Key': 'a-key-used-twice' };
-    await visitor.post('/api/quotes', newQuote(), headers);
-    const second = await visitor.post('/api/quotes', newQuote(), headers);
+    await visitor.post('/api/quotes', createQuoteInput(), headers);
+    const second = await visitor.post('/api/quotes', createQuoteInput(), headers);
     expect(second.status).toBe(422);
   });
 
   test('treats the same body without a key as the same request', async () => {
-    const body = newQuote();
+    const body = createQuoteInput();
     const [first, second] = [await visitor.post('/api/quotes', body), await visitor.post('/api/quotes', body)];
     expect(second.body).toEqual(first.body);
   });
@@ -169,7 +178,7 @@ describe('POST /api/quotes', () => {
     ['a form sent at once', { elapsedMs: 300 }],
     ['a link for a name', { fullName: 'Buy https://spam.example' }],
   ])('stores %s as spam with the usual response', async (_, trace) => {
-    const answer = await visitor.post('/api/quotes', newQuote(trace));
+    const answer = await visitor.post('/api/quotes', createQuoteInput(trace));
     expect(answer.status).toBe(201);
     expect(answer.body.status).toBe('new');
     const stored = await staff.get(`/api/quotes/${answer.body.id}`);
@@ -181,7 +190,7 @@ describe('POST /api/quotes', () => {
 
 describe('GET /api/quotes', () => {
   test('lists all quotes by the Link header, newest first, without duplicates', async () => {
-    await Promise.all(Array.from({ length: 25 }, () => visitor.post('/api/quotes', newQuote())));
+    await Promise.all(Array.from({ length: 25 }, () => visitor.post('/api/quotes', createQuoteInput())));
     const whole = await staff.get('/api/quotes?limit=100');
     const seen: string[] = [];
     let path: string | undefined = '/api/quotes?limit=7';
@@ -205,7 +214,7 @@ describe('GET /api/quotes', () => {
   test('finds any part of a name, a place, or the reference', async () => {
     const { body } = await visitor.post(
       '/api/quotes',
-      newQuote({ fullName: 'Mumbua Kĩlonzo', movingTo: 'Voi, 100% sure' }),
+      createQuoteInput({ fullName: 'Mumbua Kĩlonzo', movingTo: 'Voi, 100% sure' }),
     );
     for (const q of ['kĩlon', 'MUMBUA', '100%', body.reference.toLowerCase()]) {
       const found = await staff.get(`/api/quotes?q=${encodeURIComponent(q)}`);
@@ -217,7 +226,7 @@ describe('GET /api/quotes', () => {
     'reads %s as a phone number, which is found in any spelling',
     async (phone) => {
       const email = `grace-${randomUUID()}@example.com`;
-      const { body } = await visitor.post('/api/quotes', newQuote({ phone, email }));
+      const { body } = await visitor.post('/api/quotes', createQuoteInput({ phone, email }));
       expect((await staff.get(`/api/quotes/${body.id}`)).body).toMatchObject({
         phone: expect.any(String),
         phoneNormalized: '+254712000919',
@@ -231,7 +240,7 @@ describe('GET /api/quotes', () => {
 
   test('finds a phone number in every spelling', async () => {
     const spellings = ['0722 987 654', '0722987654', '+254 722 987654', '254722987654'];
-    const sent = await Promise.all(spellings.map((phone) => visitor.post('/api/quotes', newQuote({ phone }))));
+    const sent = await Promise.all(spellings.map((phone) => visitor.post('/api/quotes', createQuoteInput({ phone }))));
     const ids = sent.map(({ body }) => body.id).toSorted();
     for (const q of [...spellings, '722987654']) {
       const { body } = await staff.get(`/api/quotes?q=${encodeURIComponent(q)}`);
@@ -258,7 +267,7 @@ describe('GET /api/quotes', () => {
 
 describe('PATCH /api/quotes/{id}', () => {
   test('changes the status, and the status filter follows', async () => {
-    const { body } = await visitor.post('/api/quotes', newQuote());
+    const { body } = await visitor.post('/api/quotes', createQuoteInput());
     const changed = await staff.patch(`/api/quotes/${body.id}`, { status: 'won' });
     expect(changed.body).toMatchObject({ id: body.id, status: 'won' });
     const won = await staff.get('/api/quotes?status=won');
@@ -267,7 +276,7 @@ describe('PATCH /api/quotes/{id}', () => {
 
   test('answers 404 for an unknown quote and 400 for an unknown status', async () => {
     expect((await staff.patch('/api/quotes/0198c000-0000-7000-8000-000000000000', { status: 'won' })).status).toBe(404);
-    const { body } = await visitor.post('/api/quotes', newQuote());
+    const { body } = await visitor.post('/api/quotes', createQuoteInput());
     expect((await staff.patch(`/api/quotes/${body.id}`, { status: 'paid' })).status).toBe(400);
   });
 });

@@ -1,8 +1,8 @@
 import type { MailRetry } from '../../../shared/schemas/leads/mail.ts';
 import {
+  accountMailQueue,
   getLeadMailQueue,
   type MailQueueName,
-  mailToStaffQueue,
   newsletterQueues,
   staffEmailQueue,
 } from '../../jobs/mail-queues.ts';
@@ -15,7 +15,7 @@ const groupByQueue: Readonly<Record<MailQueueName, 'leads' | Exclude<keyof MailR
   [staffEmailQueue]: 'desk',
   [newsletterQueues.subscription]: 'newsletter',
   [newsletterQueues.article]: 'newsletter',
-  [mailToStaffQueue]: 'staff',
+  [accountMailQueue]: 'staff',
 };
 
 const formatGroupQueues = (wanted: (typeof groupByQueue)[MailQueueName]) =>
@@ -26,4 +26,4 @@ export const newsletterMailQueues = formatGroupQueues('newsletter');
 export const accountMailQueues = formatGroupQueues('staff');
 export const staffEmailQueues = formatGroupQueues('desk');
 
-export const isDeliveryUnsureSql = `state = 'failed' and coalesce((output->>'isUnsure')::boolean, false)`;
+export const unsureDeliverySql = `state = 'failed' and coalesce((output->>'isUnsure')::boolean, false)`;

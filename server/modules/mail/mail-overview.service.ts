@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailCounts, MailOverview } from '../../../shared/schemas/leads/mail.ts';
-import { isDeliveryUnsureSql } from './mail-groups.ts';
+import { unsureDeliverySql } from './mail-groups.ts';
 import { accountMails, type JobRow, leadMails, type MailGroup, newsletterMails, staffEmails } from './unsent-mails.ts';
 
 const maxListedMails = 50;
 
 /** An e-mail that is being sent keeps its previous status. */
 const statusSql = `case
-  when ${isDeliveryUnsureSql} then 'unsure'
+  when ${unsureDeliverySql} then 'unsure'
   when state = 'failed' then 'failed'
   when retry_count > 0 or started_on is not null and state <> 'active' then 'retrying'
   else 'waiting' end`;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { UnsentMail } from '../../../shared/schemas/leads/mail.ts';
 import { mailRetryPolicy } from '../../jobs/mail-queues.ts';
 import { ApiClient, createSignedInClient, staffAccount } from '../../test/support/api-client.ts';
-import { newContact, newInvitation, newQuote } from '../../test/support/factories.ts';
+import { createContactInput, createInvitationInput, createQuoteInput } from '../../test/support/factories.ts';
 import { setUpSharedMailServer } from '../../test/support/servers/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -59,7 +59,7 @@ async function passTime(lead: { id: string }): Promise<void> {
 describe('a lead', () => {
   test('is sent to all office addresses, and their reply goes to the customer', async () => {
     await set('notification_emails', 'office@movers.example, Boss@movers.example');
-    const quote = newQuote({ movingTo: 'Mombasa – Nyali' });
+    const quote = createQuoteInput({ movingTo: 'Mombasa – Nyali' });
     const { id, reference } = await post(quote);
     await settled({ id }, 'completed');
     const [mail, ...others] = mailServer.to('office@movers.example');
@@ -78,7 +78,7 @@ describe('a lead', () => {
   });
 
   test('keeps whole characters in the subject, however long the name is', async () => {
-    const { id, reference } = await post(newQuote({ fullName: `a${'🚚'.repeat(99)}` }));
+    const { id, reference } = await post(createQuoteInput({ fullName: `a${'🚚'.repeat(99)}` }));
     await settled({ id }, 'completed');
     const subject = mailServer.to('office@movers.example')[0]?.headers.subject ?? '';
     expect(subject).toMatch(new RegExp(`^New quote request ${reference}: a🚚+…$`, 'u'));
@@ -87,7 +87,7 @@ describe('a lead', () => {
   });
 
   test('keeps the text direction in mails if the name has a direction mark', async () => {
-    const contact = newContact({ name: '\u202EGrace Wambui', subject: '\u2067A sofa' });
+    const contact = createContactInput({ name: '\u202EGrace Wambui', subject: '\u2067A sofa' });
     const lead = await post(contact, '/api/contacts');
     await settled(lead, 'completed');
     const [alert, thanks] = ['office@movers.example', contact.email].map((address) => mailServer.to(address)[0]);
@@ -98,14 +98,14 @@ describe('a lead', () => {
 
   test('is sent to an office address that was pasted with invisible characters', async () => {
     await set('notification_emails', '\u200Eoffice@movers.example, boss\u200B@movers.example');
-    const lead = await post(newQuote());
+    const lead = await post(createQuoteInput());
     await settled(lead, 'completed');
     const recipients = ['office@movers.example', 'boss@movers.example'];
     expect(mailServer.to('office@movers.example')[0]?.recipients).toEqual(recipients);
   });
 
   test('is confirmed to the customer with the reference, and the reply goes to the office', async () => {
-    const contact = newContact();
+    const contact = createContactInput();
     const lead = await post(contact, '/api/contacts');
     await settled(lead, 'completed');
     const [mail] = mailServer.to(contact.email);
@@ -123,7 +123,7 @@ describe('a lead', () => {
 
   test('cannot add headers, recipients or HTML', async () => {
     const nasty = '<b>"Eve"</b>\r\nBcc: victim@example.com\r\n\r\n<img src=x onerror=alert(1)>';
-    const lead = await post(newContact({ name: nasty, subject: nasty, message: nasty }), '/api/contacts');
+    const lead = await post(createContactInput({ name: nasty, subject: nasty, message: nasty }), '/api/contacts');
     await settled(lead, 'completed');
     expect(mailServer.received).toHaveLength(2);
     for (const { headers, recipients, body } of mailServer.received) {
@@ -136,7 +136,7 @@ describe('a lead', () => {
   test('sends no confirmation and no alert if they are switched off', async () => {
     await set('acknowledge_leads', 'false');
     await set('notification_emails', '');
-    const lead = await post(newQuote());
+    const lead = await post(createQuoteInput());
     await settled(lead, 'completed');
     expect(mailServer.received).toEqual([]);
   });
@@ -150,8 +150,8 @@ describe('a lead', () => {
       const typed = spellings[forms % spellings.length];
       const [form, path] =
         forms % 3 === 0
-          ? [newContact({ email: typed, message: `Form ${forms}` }), '/api/contacts']
-          : [newQuote({ email: typed, additionalInfo: `Form ${forms}` }), '/api/quotes'];
+          ? [createContactInput({ email: typed, message: `Form ${forms}` }), '/api/contacts']
+          : [createQuoteInput({ email: typed, additionalInfo: `Form ${forms}` }), '/api/quotes'];
       await settled(await post(form, path), 'completed');
     };
     const sent = () => mailServer.received.filter(({ recipients }) => /^stranger/i.test(recipients[0] ?? '')).length;
@@ -173,25 +173,25 @@ describe('a lead', () => {
       await send();
       expect([hours, sent()]).toEqual([hours, expected]);
     }
-    await post(newQuote({ email: 'another@example.com' })).then((lead) => settled(lead, 'completed'));
+    await post(createQuoteInput({ email: 'another@example.com' })).then((lead) => settled(lead, 'completed'));
     expect(mailServer.to('another@example.com')).toHaveLength(1);
   });
 
   test('ignores dots in Gmail addresses when it limits confirmations', async () => {
     const addresses = ['janedoe@gmail.com', 'jane.doe@gmail.com', 'Jane.D.oe+x@Gmail.com', 'j.anedoe@googlemail.com'];
     for (const email of [...addresses, ...addresses.map((address) => address.replace(/@.*/, '@example.org'))])
-      await settled(await post(newQuote({ email, additionalInfo: `As ${email}` })), 'completed');
+      await settled(await post(createQuoteInput({ email, additionalInfo: `As ${email}` })), 'completed');
     const customers = mailServer.received.flatMap(({ recipients }) => recipients).filter((to) => /^j/i.test(to));
     expect(customers.filter((to) => /mail\.com$/i.test(to))).toHaveLength(3);
     expect(customers.filter((to) => to.endsWith('example.org'))).toHaveLength(4);
   });
 
   test('gets no mail as suspected spam, and no waiting mail once marked as spam or erased', async () => {
-    const spam = await post(newQuote({ leaveEmpty: 'filled' }));
+    const spam = await post(createQuoteInput({ leaveEmpty: 'filled' }));
     expect((await sql(`select from pgboss.job where id = '${spam.id}'`)).rowCount).toBe(0);
     mailServer.refusal = { code: 451, message: 'later' };
-    const leaver = newQuote({ email: 'leaver@example.com', phone: '0733 987 654' });
-    const [marked, erased] = [await post(newQuote()), await post(leaver)];
+    const leaver = createQuoteInput({ email: 'leaver@example.com', phone: '0733 987 654' });
+    const [marked, erased] = [await post(createQuoteInput()), await post(leaver)];
     await settled(marked, 'retry');
     await settled(erased, 'retry');
     mailServer.refusal = null;
@@ -208,7 +208,7 @@ describe('a mail server', () => {
   test('that answers "later" is retried and gets each mail once', async () => {
     mailServer.refusal = { code: 451, message: '4.7.1 Greylisted, come back later' };
     const before = Date.now();
-    const lead = await post(newQuote());
+    const lead = await post(createQuoteInput());
     await settled(lead, 'retry');
     const [mail] = await unsent(lead);
     expect(mail).toMatchObject({ status: 'retrying', tries: 1, problem: expect.stringContaining('Greylisted') });
@@ -221,7 +221,7 @@ describe('a mail server', () => {
 
   test('that answers "never" is retried only by staff', async () => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
-    const lead = await post(newQuote());
+    const lead = await post(createQuoteInput());
     await settled(lead, 'failed');
     expect(await unsent(lead)).toMatchObject([
       {
@@ -252,7 +252,7 @@ describe('a mail server', () => {
       const [office, boss] = ['office@movers.example', 'boss@movers.example'];
       await set('notification_emails', `${office}, ${boss}`);
       mailServer.refusal = { ...refusal, recipient: boss };
-      const lead = await post(newQuote());
+      const lead = await post(createQuoteInput());
       await settled(lead, 'completed', state);
       const answer = `${refusal.code} ${refusal.message}`;
       const problem = `Sent to ${office}, but not to ${boss}: ${answer}`;
@@ -272,7 +272,7 @@ describe('a mail server', () => {
     const [office, former] = ['office@movers.example', 'former@movers.example'];
     await set('notification_emails', `${office}, ${former}`);
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox', recipient: former };
-    const lead = await post(newQuote());
+    const lead = await post(createQuoteInput());
     await settled(lead, 'completed', 'failed');
     await set('notification_emails', office);
     const { sent } = (await staff.get('/api/admin/mail')).body.counts;
@@ -286,7 +286,7 @@ describe('a mail server', () => {
     const [office, boss] = ['office@movers.example', 'boss@bücher.example'];
     await set('notification_emails', `${office}, ${boss}`);
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox', recipient: boss };
-    const lead = await post(newQuote());
+    const lead = await post(createQuoteInput());
     await settled(lead, 'completed', 'failed');
     const problem = `Sent to ${office}, but not to ${boss}: 550 5.1.1 No such mailbox`;
     expect(await unsent(lead)).toMatchObject([{ recipient: 'office', problem }]);
@@ -300,7 +300,7 @@ describe('a mail server', () => {
     'gets non-ASCII domains in ASCII, with or without UTF-8 support: %s',
     async (supportsUtf8) => {
       await restart(supportsUtf8);
-      const quote = newQuote({ email: `jane-${supportsUtf8}@exämple.de` });
+      const quote = createQuoteInput({ email: `jane-${supportsUtf8}@exämple.de` });
       await settled(await post(quote), 'completed');
       const [alert] = mailServer.to('office@movers.example');
       expect(alert?.headers['reply-to']).toBe(`Wanjiru Kamau <jane-${supportsUtf8}@xn--exmple-cua.de>`);
@@ -310,13 +310,13 @@ describe('a mail server', () => {
 
   test('that supports UTF-8 gets a non-ASCII address unchanged', async () => {
     await restart(true);
-    await settled(await post(newQuote({ email: 'Jürgen@exämple.de' })), 'completed');
+    await settled(await post(createQuoteInput({ email: 'Jürgen@exämple.de' })), 'completed');
     expect(mailServer.to('Jürgen@exämple.de')).toHaveLength(1);
   });
 
   test('that does not support UTF-8 gets the alert about such a customer without Reply-To, and no other mail', async () => {
     await restart(false);
-    const lead = await post(newQuote({ email: 'jürgen@exämple.de' }));
+    const lead = await post(createQuoteInput({ email: 'jürgen@exämple.de' }));
     await settled(lead, 'completed', 'failed');
     const problem = 'The mail server does not support addresses such as jürgen@exämple.de (SMTPUTF8).';
     expect(await unsent(lead)).toMatchObject([{ recipient: 'customer', status: 'failed', tries: 1, problem }]);
@@ -335,7 +335,7 @@ describe('a mail server', () => {
     await restart(false);
     const [office, boss] = ['office@movers.example', 'bösß@movers.example'];
     await set('notification_emails', `${office}, ${boss}`);
-    const lead = await post(newQuote());
+    const lead = await post(createQuoteInput());
     await settled(lead, 'completed', 'failed');
     const problem = `Sent to ${office}, but not to ${boss}: The mail server does not support addresses such as ${boss} (SMTPUTF8).`;
     expect(await unsent(lead)).toMatchObject([{ recipient: 'office', status: 'failed', problem }]);
@@ -349,7 +349,7 @@ describe('a mail server', () => {
 
   test('that was down gets the mails later', async () => {
     await mailServer.stop();
-    const lead = await post(newQuote());
+    const lead = await post(createQuoteInput());
     await settled(lead, 'retry');
     expect(await unsent(lead)).toMatchObject([{ problem: expect.stringContaining('ECONNREFUSED') }, {}]);
     await mailServer.start();
@@ -359,7 +359,7 @@ describe('a mail server', () => {
   });
 
   test('that accepted a mail before a crash gets it again with the same Message-ID', async () => {
-    const lead = await post(newQuote());
+    const lead = await post(createQuoteInput());
     await settled(lead, 'completed');
     await sql(`update pgboss.job set state = 'retry', completed_on = null where id = '${lead.id}'`);
     app.context.mail.pollNow();
@@ -374,7 +374,7 @@ describe('a mail to a colleague', () => {
   test('that is rejected is listed, and retried with a valid link', async () => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const email = 'njeri@example.com';
-    await staff.post('/api/admin/staff/invitations', newInvitation({ email }));
+    await staff.post('/api/admin/staff/invitations', createInvitationInput({ email }));
     await staff.post('/api/admin/forgotten-password', { account: 'wanjiru' });
     const overview = async () => (await staff.get('/api/admin/mail')).body.staff;
     await expect.poll(async () => (await overview()).counts).toMatchObject({ failed: 2, waiting: 0 });
@@ -415,7 +415,7 @@ describe('without a mail server', () => {
     const poor = await createTestApp();
     const rich = async () => createTestApp({ databaseUrl: poor.databaseUrl, config: { smtpUrl: mailServer.url } });
     const clerk = await createSignedInClient(poor);
-    const [fresh, stale] = [newQuote(), newQuote()];
+    const [fresh, stale] = [createQuoteInput(), createQuoteInput()];
     for (const body of [fresh, stale]) await new ApiClient(poor).post('/api/quotes', body);
     expect((await clerk.get('/api/admin/mail')).body).toMatchObject({
       isConfigured: false,

@@ -7,10 +7,10 @@ import { writeAuditEntry } from '../audit/audit.service.ts';
 import {
   accountMailQueues,
   formatSqlList,
-  isDeliveryUnsureSql,
   leadMailQueues,
   newsletterMailQueues,
   staffEmailQueues,
+  unsureDeliverySql,
 } from './mail-groups.ts';
 
 /**
@@ -33,7 +33,7 @@ export function retryMails(
          update pgboss.job
          set state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_count + ${mailRetryPolicy.limit}
          where name in (${queues}) and state in ('failed', 'retry')
-           and case when ?::uuid is null then not (${isDeliveryUnsureSql}) else id = ? end
+           and case when ?::uuid is null then not (${unsureDeliverySql}) else id = ? end
          returning 1
        )
        select count(*) as count from retried`,

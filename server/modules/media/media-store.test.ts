@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/content/media.ts';
 import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
+import { createPictureForm, createTestPicture } from '../../test/support/pictures.ts';
 import { ObjectStore } from '../../test/support/servers/object-store.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -34,7 +34,7 @@ function breakBucket(fault: NonNullable<ObjectStore['fault']>, faultyRequests = 
 const upload = async (bytes: Buffer) => editor.post('/api/admin/media', await createPictureForm(bytes));
 
 async function uploaded(bytes?: Buffer): Promise<MediaView> {
-  const { status, body } = await upload(bytes ?? (await newPicture()));
+  const { status, body } = await upload(bytes ?? (await createTestPicture()));
   expect(status).toBe(201);
   return body;
 }
@@ -133,7 +133,7 @@ describe('a bucket', () => {
     onTestFinished(stranger.stop);
     const client = await createSignedInClient(stranger);
     const before = bucket.objects.size;
-    const answer = await client.post('/api/admin/media', await createPictureForm(await newPicture()));
+    const answer = await client.post('/api/admin/media', await createPictureForm(await createTestPicture()));
     expect([answer.status, answer.body.message]).toEqual([
       503,
       expect.stringMatching(/picture storage is not available/),
@@ -149,7 +149,7 @@ describe('a bucket', () => {
   });
 
   test('that stays busy causes a 503, after which the upload can be repeated', { tags: 'slow' }, async () => {
-    const bytes = await newPicture();
+    const bytes = await createTestPicture();
     const known = await uploaded();
     breakBucket('busy');
     const before = await rows();
@@ -166,7 +166,7 @@ describe('a bucket', () => {
     const media = await uploaded();
     await editor.delete(`/api/admin/media/${media.id}`);
     await bucket.stop();
-    expect((await upload(await newPicture())).status).toBe(503);
+    expect((await upload(await createTestPicture())).status).toBe(503);
     expect((await editor.delete(`/api/admin/media/${media.id}/trash`)).status).toBe(200);
     expect((await shown(media)).status).toBe(404);
     await bucket.start();

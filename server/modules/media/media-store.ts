@@ -13,7 +13,7 @@ export interface MediaStore {
   list(before: Date): AsyncIterable<string>;
 }
 
-export type Queryable = Pick<Pool, 'query'>;
+export type QueryableDatabase = Pick<Pool, 'query'>;
 
 const keysPerQuery = 1_000;
 
@@ -21,9 +21,9 @@ const keysPerQuery = 1_000;
  * Stores pictures in the main database, so that backups, restores and replicas include the pictures. See decision 43.
  */
 export class PostgresMediaStore implements MediaStore {
-  readonly #database: Queryable;
+  readonly #database: QueryableDatabase;
 
-  constructor(database: Queryable) {
+  constructor(database: QueryableDatabase) {
     this.#database = database;
   }
 

@@ -5,7 +5,7 @@ import { getPageVariantWidths, type VariantType } from '../../../shared/domain/c
 import { FailureLimit } from '../../db/failure-limit.ts';
 import { ServiceUnavailable } from '../../http/errors.ts';
 import { auditFailure } from '../audit/audit.service.ts';
-import { MediaEntity, MediaVariant, MediaWork } from './media.entity.ts';
+import { MediaEncodingJob, MediaEntity, MediaVariant } from './media.entity.ts';
 import { getMasterKey, getVariantKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
 import { createMasterPicture, encodeVariant, type MasterPicture } from './picture-codec.ts';
@@ -128,7 +128,7 @@ export class MediaWorker {
     try {
       const picture = await this.#orm.em.fork().findOne(MediaEntity, id);
       if (picture && (await this.#makeNext(picture))) await this.#orm.em.fork().execute(releaseStatement, [id]);
-      else await this.#orm.em.fork().nativeDelete(MediaWork, { media: id });
+      else await this.#orm.em.fork().nativeDelete(MediaEncodingJob, { media: id });
       this.#failures.clear(id);
     } catch (error) {
       // Do not count an unreachable store as a failure of the picture.
@@ -144,7 +144,7 @@ export class MediaWorker {
   async #end(id: string, error: unknown): Promise<void> {
     await this.#orm.em.fork().transactional(async (tx) => {
       const picture = await tx.findOne(MediaEntity, id);
-      await tx.nativeDelete(MediaWork, { media: id });
+      await tx.nativeDelete(MediaEncodingJob, { media: id });
       if (!picture) return;
       const problem = 'could not create the sizes for pages';
       const advice = 'Upload the picture again.';

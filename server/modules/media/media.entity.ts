@@ -4,9 +4,9 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   contentVersionTrigger,
   createdAtProperty,
+  createStaffNameColumn,
+  createTimestampColumn,
   idProperty,
-  staffNameColumn,
-  timestampColumn,
   updatedAtProperty,
   versionProperties,
 } from '../../db/entity-properties.ts';
@@ -34,9 +34,9 @@ const mediaSchema = defineEntity({
       .integer()
       .formula((table) => `(select count(distinct thing_id)::int from media_use where media_id = ${table}.id)`)
       .default(0),
-    createdBy: staffNameColumn(),
-    deletedAt: timestampColumn().nullable(),
-    deletedBy: staffNameColumn(),
+    createdBy: createStaffNameColumn(),
+    deletedAt: createTimestampColumn().nullable(),
+    deletedBy: createStaffNameColumn(),
     ...createdAtProperty,
     ...updatedAtProperty,
     ...versionProperties,
@@ -64,17 +64,17 @@ export class MediaVariant extends mediaVariantSchema.class {}
 mediaVariantSchema.setClass(MediaVariant);
 
 const mediaWorkSchema = defineEntity({
-  name: 'MediaWork',
+  name: 'MediaEncodingJob',
   tableName: 'media_work',
   properties: {
     media: () => p.oneToOne(MediaEntity).primary().owner().deleteRule('cascade'),
-    claimedUntil: timestampColumn().nullable(),
+    claimedUntil: createTimestampColumn().nullable(),
     ...createdAtProperty,
   },
 });
 
-export class MediaWork extends mediaWorkSchema.class {}
-mediaWorkSchema.setClass(MediaWork);
+export class MediaEncodingJob extends mediaWorkSchema.class {}
+mediaWorkSchema.setClass(MediaEncodingJob);
 
 const mediaObjectSchema = defineEntity({
   name: 'MediaObject',
@@ -100,6 +100,6 @@ const mediaUseSchema = defineEntity({
   indexes: [{ properties: ['kind', 'thingId'] }],
 });
 
-/** Links a picture to a record that shows the picture. Only `mediaUseTrigger` writes these rows. */
+/** Links a picture to a record that shows the picture. Only `createMediaUseTrigger` writes these rows. */
 export class MediaUseEntity extends mediaUseSchema.class {}
 mediaUseSchema.setClass(MediaUseEntity);

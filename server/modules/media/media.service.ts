@@ -6,7 +6,7 @@ import { assertCurrentVersion, type VersionedEdit } from '../../db/edit-conflict
 import { Conflict, NotFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/upload.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
-import { MediaEntity, MediaWork } from './media.entity.ts';
+import { MediaEncodingJob, MediaEntity } from './media.entity.ts';
 import { presentMedia } from './media.presenter.ts';
 import { getMasterKey, listMediaKeys } from './media-keys.ts';
 import type { MediaWorker } from './media-worker.ts';
@@ -49,7 +49,7 @@ export async function addMedia(
       createdBy: by.name,
       updatedBy: by.name,
     });
-    tx.create(MediaWork, { media: created });
+    tx.create(MediaEncodingJob, { media: created });
     await tx.flush();
     writeAuditEntry(tx, by, { verb: 'create', kind: 'media', id: created.id, summary: created.name });
     return created;

@@ -8,9 +8,9 @@ import { hourMs } from '../../../shared/domain/time/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/content/media.ts';
 import { ServiceUnavailable } from '../../http/errors.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { createBlogPostInput, createPageInput } from '../../test/support/factories.ts';
 import { sendHttpRequest } from '../../test/support/http-request.ts';
-import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
+import { createPictureForm, createTestPicture } from '../../test/support/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 import { encodePngChunk, insertPngChunks } from '../../test/support/texts/hostile-pictures.ts';
@@ -32,7 +32,7 @@ const upload = async (bytes: Buffer, fields?: Parameters<typeof createPictureFor
   editor.post('/api/admin/media', await createPictureForm(bytes, fields));
 
 async function uploaded(bytes?: Buffer): Promise<MediaView> {
-  const { status, body } = await upload(bytes ?? (await newPicture()));
+  const { status, body } = await upload(bytes ?? (await createTestPicture()));
   expect(status).toBe(201);
   return body;
 }
@@ -47,7 +47,7 @@ async function shown(path: string, headers: Record<string, string> = {}) {
 
 describe('an uploaded picture', () => {
   test('is returned with its metadata, and is listed', async () => {
-    const bytes = await newPicture({ width: 700, height: 500, format: 'jpeg' });
+    const bytes = await createTestPicture({ width: 700, height: 500, format: 'jpeg' });
     const { status, body } = await upload(bytes, { name: 'C:\\Photos\\Blue truck.jpeg', alt: ' A blue truck ' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -70,19 +70,19 @@ describe('an uploaded picture', () => {
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its file name', async (format) => {
-    const { status, body } = await upload(await newPicture({ format }), { name: 'x.gif', type: 'text/plain' });
+    const { status, body } = await upload(await createTestPicture({ format }), { name: 'x.gif', type: 'text/plain' });
     expect([status, body.type]).toEqual([201, `image/${format}`]);
   });
 
   test('is the same picture if the file is uploaded again or at the same time', async () => {
-    const bytes = await newPicture();
+    const bytes = await createTestPicture();
     const answers = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await sql(`select 1 from media where hash = '${answers[0]?.body.hash}'`)).toHaveLength(1);
   });
 
   test('gets the alternative text of a repeated upload, unless it has one', async () => {
-    const [bytes, mute] = [await newPicture(), await newPicture()];
+    const [bytes, mute] = [await createTestPicture(), await createTestPicture()];
     const first = await uploaded(bytes);
     const told = { id: first.id, version: first.version + 1, alt: 'A truck', updatedBy: 'Wanjirũ' };
     expect((await upload(bytes, { alt: 'A truck' })).body).toMatchObject(told);
@@ -94,7 +94,7 @@ describe('an uploaded picture', () => {
   });
 
   test('is upright, without place and camera data', async () => {
-    const photo = await sharp(await newPicture({ width: 90, height: 60 }))
+    const photo = await sharp(await createTestPicture({ width: 90, height: 60 }))
       .withExif({
         IFD0: { Make: 'Tecno', Model: 'Camon 40' },
         IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 32/1' },
@@ -140,7 +140,7 @@ describe('an uploaded picture', () => {
 
   test('leaves no temporary file, even if it is rejected', async () => {
     const before = new Set(await readdir(tmpdir()));
-    const picture = await newPicture();
+    const picture = await createTestPicture();
     const text = Buffer.alloc(4_321, 'no picture');
     const tooLarge = Buffer.alloc(15 * 1024 ** 2 + 1);
     for (const bytes of [picture, text, tooLarge]) await upload(bytes);
@@ -169,10 +169,10 @@ describe('a rejected file', () => {
   const apng = async (frames: number) => {
     const content = Buffer.alloc(8);
     content.writeUInt32BE(frames, 0);
-    return insertPngChunks(await newPicture(), encodePngChunk('acTL', content));
+    return insertPngChunks(await createTestPicture(), encodePngChunk('acTL', content));
   };
   const moving = async () =>
-    sharp([await gif(), await newPicture({ width: 4, height: 4 })], { join: { animated: true } })
+    sharp([await gif(), await createTestPicture({ width: 4, height: 4 })], { join: { animated: true } })
       .webp()
       .toBuffer();
   const half = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
@@ -212,8 +212,13 @@ describe('a rejected file', () => {
     ['half a WebP', 422, /damaged/, () => half('webp')],
     ['half an AVIF', 422, /damaged/, () => half('avif')],
     ['more than 15 MB', 413, /larger than 15 MB/, () => Buffer.alloc(15 * 1024 ** 2 + 1)],
-    ['60 megapixels', 422, /60 megapixels\. The limit is 50/, () => newPicture({ width: 10_000, height: 6_000 })],
-    ['16,001 pixels', 422, /The limit is 16,000 on each side/, () => newPicture({ width: 16_001, height: 2 })],
+    [
+      '60 megapixels',
+      422,
+      /60 megapixels\. The limit is 50/,
+      () => createTestPicture({ width: 10_000, height: 6_000 }),
+    ],
+    ['16,001 pixels', 422, /The limit is 16,000 on each side/, () => createTestPicture({ width: 16_001, height: 2 })],
   ])('%s', async (_, status, words, make) => refused(await make(), status, words));
 
   test('a body without a form, and a form without a file', async () => {
@@ -234,7 +239,7 @@ describe('a rejected file', () => {
 
 describe('a public variant', () => {
   test('has its width and type, is cached permanently, and runs no scripts', async () => {
-    const { hash, widths } = await uploaded(await newPicture({ width: 700, height: 350 }));
+    const { hash, widths } = await uploaded(await createTestPicture({ width: 700, height: 350 }));
     for (const width of widths) {
       for (const [type, contentType] of [
         ['avif', 'image/avif'],
@@ -265,7 +270,7 @@ describe('a public variant', () => {
   });
 
   test('is 404 for unknown widths, types and pictures, and other spellings', async () => {
-    const { hash, width } = await uploaded(await newPicture({ width: 400 }));
+    const { hash, width } = await uploaded(await createTestPicture({ width: 400 }));
     expect(width).toBe(400);
     const others = [
       '480',
@@ -296,12 +301,12 @@ describe('a public variant', () => {
     await executeSql(app.databaseUrl, 'delete from media_work');
     // These fail. They are tried first, because the others have more variants.
     const lost: MediaView[] = [];
-    for (const width of [201, 202, 203, 204]) lost.push(await uploaded(await newPicture({ width, height: 90 })));
+    for (const width of [201, 202, 203, 204]) lost.push(await uploaded(await createTestPicture({ width, height: 90 })));
     await worker.store.remove(lost.map(({ hash }) => `${hash}/master.webp`));
     onTestFinished(async () => void (await executeSql(app.databaseUrl, 'delete from media_work')));
     const waiting: MediaView[] = [];
-    for (const width of [2_000, 960, 900]) waiting.push(await uploaded(await newPicture({ width, height: 90 })));
-    const large = await newPicture({ width: 5_000, height: 4_000 });
+    for (const width of [2_000, 960, 900]) waiting.push(await uploaded(await createTestPicture({ width, height: 90 })));
+    const large = await createTestPicture({ width: 5_000, height: 4_000 });
     const decode = vi.spyOn(worker, 'decode');
     const put = vi.spyOn(worker.store, 'put');
     onTestFinished(() => void vi.restoreAllMocks());
@@ -327,9 +332,9 @@ test('reports a picture that cannot be encoded without retrying, and encodes the
   const { media: worker } = app.context;
   await executeSql(app.databaseUrl, 'delete from media_work');
   const [rejected, broken, good] = [
-    await uploaded(await newPicture({ width: 301, height: 90 })),
-    await uploaded(await newPicture({ width: 302, height: 90 })),
-    await uploaded(await newPicture({ width: 303, height: 90 })),
+    await uploaded(await createTestPicture({ width: 301, height: 90 })),
+    await uploaded(await createTestPicture({ width: 302, height: 90 })),
+    await uploaded(await createTestPicture({ width: 303, height: 90 })),
   ];
   worker.start();
   const left = async () => (await sql('select media_id from media_work')).map(({ media_id }) => media_id);
@@ -369,7 +374,7 @@ test('reports a picture that cannot be encoded without retrying, and encodes the
 
 test('encodes a picture once its unreachable store is back, however late', async () => {
   const { media: worker } = app.context;
-  const { id } = await uploaded(await newPicture({ width: 304, height: 90 }));
+  const { id } = await uploaded(await createTestPicture({ width: 304, height: 90 }));
   const get = vi.spyOn(worker.store, 'get').mockRejectedValue(new ServiceUnavailable());
   onTestFinished(() => get.mockRestore());
   await sql(`delete from media_variant where media_id = '${id}'`);
@@ -437,7 +442,7 @@ describe('the trash', () => {
   });
 
   test('restores a picture that is uploaded again', async () => {
-    const bytes = await newPicture();
+    const bytes = await createTestPicture();
     const media = await uploaded(bytes);
     await editor.delete(`/api/admin/media/${media.id}`);
     expect(await uploaded(bytes)).toMatchObject({ id: media.id, deletedAt: null });
@@ -496,9 +501,9 @@ describe('uses of a picture', () => {
     const address = `/media/${media.hash}/${media.width}.webp`;
     expect([await isUnused(media), await usesOf(media)]).toEqual([true, []]);
     const admin = await createSignedInClient(app);
-    const draft = newBlogPost({ title: 'Packing', published: false });
+    const draft = createBlogPostInput({ title: 'Packing', published: false });
     const { body: post } = await editor.post('/api/blog-posts', { ...draft, content: `Look: ![A truck](${address})` });
-    const input = newPage({ title: 'Our trucks', featuredImage: address });
+    const input = createPageInput({ title: 'Our trucks', featuredImage: address });
     const { body: stored } = await editor.post('/api/admin/pages', { ...input, seoMeta: { ogImage: address } });
     await admin.put('/api/admin/settings/tagline', { value: address });
     expect(await usesOf(media)).toEqual([
@@ -523,13 +528,13 @@ describe('uses of a picture', () => {
   test('are not listed after a failed save', async () => {
     const media = await uploaded();
     const content = `![](/media/${media.hash}/${media.width}.webp)`;
-    expect((await editor.post('/api/blog-posts', newBlogPost({ content }))).status).toBe(400);
+    expect((await editor.post('/api/blog-posts', createBlogPostInput({ content }))).status).toBe(400);
     expect(await usesOf(media)).toEqual([]);
   });
 });
 
 describe('alternative text of published pictures', () => {
-  const publish = (fields: Record<string, unknown>) => editor.post('/api/blog-posts', newBlogPost(fields));
+  const publish = (fields: Record<string, unknown>) => editor.post('/api/blog-posts', createBlogPostInput(fields));
 
   test('is required in the text or the library, unless they are decoration', async () => {
     const media = await uploaded();
@@ -588,7 +593,10 @@ describe('alternative text of published pictures', () => {
   test('is required on pages', async () => {
     const media = await uploaded();
     const featuredImage = `/media/${media.hash}/${media.width}.webp`;
-    const { status, body } = await editor.post('/api/admin/pages', newPage({ featuredImage, status: 'published' }));
+    const { status, body } = await editor.post(
+      '/api/admin/pages',
+      createPageInput({ featuredImage, status: 'published' }),
+    );
     expect([status, body.errors[0].path]).toEqual([400, 'page.featuredImage']);
   });
 
@@ -596,7 +604,7 @@ describe('alternative text of published pictures', () => {
     const media = await uploaded();
     const ogImage = `/media/${media.hash}/${media.width}.webp`;
     expect((await publish({ ogImage })).body.errors[0].path).toBe('ogImage');
-    const page = { ...newPage({ status: 'published' }), seoMeta: { ogImage } };
+    const page = { ...createPageInput({ status: 'published' }), seoMeta: { ogImage } };
     expect((await editor.post('/api/admin/pages', page)).body.errors[0].path).toBe('seoMeta.ogImage');
     await editor.put(`/api/admin/media/${media.id}`, { name: 'truck', isDecoration: true });
     expect((await publish({ ogImage })).status).toBe(201);

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
-import { type MediaStore, PostgresMediaStore, type Queryable } from './media-store.ts';
+import { type MediaStore, PostgresMediaStore, type QueryableDatabase } from './media-store.ts';
 
-export const openMediaStore = async ({ mediaBucket }: Pick<Config, 'mediaBucket'>, database: Queryable) =>
+export const openMediaStore = async ({ mediaBucket }: Pick<Config, 'mediaBucket'>, database: QueryableDatabase) =>
   mediaBucket ? openBucket(mediaBucket) : new PostgresMediaStore(database);
 
 export async function openBucket(bucket: NonNullable<Config['mediaBucket']>): Promise<MediaStore> {

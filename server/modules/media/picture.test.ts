@@ -4,8 +4,8 @@ import { getMediaPath } from '../../../shared/domain/content/media.ts';
 import { getPictureSources } from '../../../shared/domain/content/picture-sources.ts';
 import { createSocialImage } from '../../../shared/domain/content/pictures.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newPage } from '../../test/support/factories.ts';
-import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
+import { createBlogPostInput, createPageInput } from '../../test/support/factories.ts';
+import { createPictureForm, createTestPicture } from '../../test/support/pictures.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
@@ -28,7 +28,7 @@ const changesOf = ({ name, alt, isDecoration, caption, focalX, focalY }: Record<
 async function pictured(said: Record<string, unknown> = {}) {
   const { body } = await staff.post(
     '/api/admin/media',
-    await createPictureForm(await newPicture({ width: 1_300, height: 900 })),
+    await createPictureForm(await createTestPicture({ width: 1_300, height: 900 })),
   );
   const { body: media } = await staff.put(`/api/admin/media/${body.id}`, {
     ...changesOf(body),
@@ -39,7 +39,7 @@ async function pictured(said: Record<string, unknown> = {}) {
 }
 
 async function published(changes: Record<string, unknown>) {
-  const post = newBlogPost(changes);
+  const post = createBlogPostInput(changes);
   expect((await staff.post('/api/blog-posts', post)).status).toBe(201);
   return { ...post, read: async () => (await visitor.get(`/api/blog-posts/${post.slug}`)).body };
 }
@@ -116,7 +116,7 @@ test.each([
   [1_920, 1_281],
   [701, 333],
 ])('gives a picture of %i × %i pixels the size that pages and messengers show', async (width, height) => {
-  const upload = await createPictureForm(await newPicture({ width, height, format: 'jpeg' }), { alt: 'A van' });
+  const upload = await createPictureForm(await createTestPicture({ width, height, format: 'jpeg' }), { alt: 'A van' });
   const { body: picture } = await staff.post('/api/admin/media', upload);
   const sources = getPictureSources(picture);
   for (const shown of [createSocialImage(picture), { ...sources, address: sources.fallback }]) {
@@ -153,7 +153,7 @@ describe('picture data of lists and pages', () => {
 
   test('covers the header of a page and its link previews', async () => {
     const [head, shared] = [await pictured(), await pictured()];
-    const page = newPage({ status: 'published', featuredImage: head.address });
+    const page = createPageInput({ status: 'published', featuredImage: head.address });
     await staff.post('/api/admin/pages', { ...page, seoMeta: { ogImage: shared.address } });
     const { body } = await visitor.get(`/api/pages/${page.page.slug}`);
     expect(body.pictures.map(({ hash }: { hash: string }) => hash).toSorted()).toEqual(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mailing } from '../../../shared/schemas/content/mailing.ts';
 import { startPgBoss } from '../../jobs/job-queues.ts';
 import { type ApiClient, createSignedInClient, staffAccount } from '../../test/support/api-client.ts';
-import { newBlogPost } from '../../test/support/factories.ts';
-import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
+import { createBlogPostInput } from '../../test/support/factories.ts';
+import { createPictureForm, createTestPicture } from '../../test/support/pictures.ts';
 import { setUpSharedMailServer } from '../../test/support/servers/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../test/support/test-database.ts';
@@ -46,7 +46,7 @@ const subscribers = (count: number) =>
     union all select gen_random_uuid(), 'pending@example.com', 'pending', now(), null, 'pending'
     union all select gen_random_uuid(), 'left@example.com', 'unsubscribed', now(), now(), 'left'`);
 
-const newPost = async (fields = {}) => (await staff.post('/api/blog-posts', newBlogPost(fields))).body;
+const newPost = async (fields = {}) => (await staff.post('/api/blog-posts', createBlogPostInput(fields))).body;
 const send = (post: { id: string }, lastMailingId: string | null = null) =>
   staff.post(`/api/admin/blog-posts/${post.id}/mailings`, { lastMailingId });
 const progress = async (): Promise<Mailing> => (await staff.get('/api/admin/mailings')).body[0];
@@ -89,7 +89,7 @@ describe('a published post', () => {
   });
 
   test('shows a picture of the library as JPEG, at most 1,280 pixels wide', async () => {
-    const upload = await createPictureForm(await newPicture({ width: 1_300, height: 650 }), { alt: 'A van' });
+    const upload = await createPictureForm(await createTestPicture({ width: 1_300, height: 650 }), { alt: 'A van' });
     const { hash, id } = (await staff.post('/api/admin/media', upload)).body;
     const jpeg = `${app.context.config.siteOrigin}/media/${hash}/1280.jpg`;
     const post = await newPost({ image: `/media/${hash}/960.webp` });
@@ -194,7 +194,7 @@ describe('a published post', () => {
     await send(post);
     const waits = `select from pgboss.job where name = 'newsletter-article' and state = 'retry'`;
     await expect.poll(async () => (await sql(waits)).length).toBe(2);
-    await staff.put(`/api/blog-posts/${post.id}`, { ...newBlogPost(), published: false });
+    await staff.put(`/api/blog-posts/${post.id}`, { ...createBlogPostInput(), published: false });
     mailServer.refusal = null;
     await passTime();
     await finished();

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { newsletterDeliveryStatuses } from '../../../shared/domain/content/newsletter.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, timestampColumn } from '../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn, idProperty } from '../../db/entity-properties.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
 const mailingSchema = defineEntity({
@@ -18,7 +18,7 @@ const mailingSchema = defineEntity({
     failed: p.integer().default(0),
     unsure: p.integer().default(0),
     skipped: p.integer().default(0),
-    spreadAt: timestampColumn().nullable(),
+    spreadAt: createTimestampColumn().nullable(),
     ...createdAtProperty,
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
@@ -35,7 +35,7 @@ const deliverySchema = defineEntity({
     mailing: () => p.manyToOne(NewsletterMailing).deleteRule('cascade'),
     subscriber: () => p.manyToOne(NewsletterSubscriber).deleteRule('cascade').index(),
     status: p.enum(newsletterDeliveryStatuses).default('waiting'),
-    changedAt: timestampColumn().defaultRaw('now()'),
+    changedAt: createTimestampColumn().defaultRaw('now()'),
   },
   uniques: [{ properties: ['mailing', 'subscriber'] }],
 });

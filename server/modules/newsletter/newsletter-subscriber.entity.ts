@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { subscriberStatuses } from '../../../shared/domain/content/newsletter.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, timestampColumn } from '../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn, idProperty } from '../../db/entity-properties.ts';
 
 const table = 'newsletter_subscriber';
 const newest = '(created_at desc, id desc)';
@@ -13,18 +13,18 @@ const schema = defineEntity({
     ...idProperty,
     email: p.string().length(textLimits.email).unique(),
     status: p.enum(subscriberStatuses).default('pending'),
-    consentedAt: timestampColumn(),
+    consentedAt: createTimestampColumn(),
     consentText: p.string().length(textLimits.consent).nullable(),
-    confirmedAt: timestampColumn().nullable(),
+    confirmedAt: createTimestampColumn().nullable(),
     /** SHA-256 (hex) of the secret in the newest confirmation e-mail. */
     confirmTokenHash: p.string().length(64).nullable().unique(),
     /** Time of the last confirmation e-mail. Each e-mail doubles the wait before the next e-mail. */
-    confirmationMailedAt: timestampColumn().nullable(),
+    confirmationMailedAt: createTimestampColumn().nullable(),
     confirmationMails: p.integer().default(0),
-    leavingMailedAt: timestampColumn().nullable(),
+    leavingMailedAt: createTimestampColumn().nullable(),
     /** Secret of the unsubscribe link. Not hashed, because every e-mail and export contains the link. */
     unsubscribeToken: p.string().length(64).unique(),
-    unsubscribedAt: timestampColumn().nullable(),
+    unsubscribedAt: createTimestampColumn().nullable(),
     ...createdAtProperty,
   },
   indexes: [

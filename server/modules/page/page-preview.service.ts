@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { PageInput, PublishedPage } from '../../../shared/schemas/content/page.ts';
 import type { pagePreviewInputSchema } from '../../../shared/schemas/content/preview.ts';
-import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
+import type { PictureAwareRenderer } from '../../content/picture-aware-renderer.ts';
 import { Page, SeoMetaEntity } from './page.entity.ts';
 import { presentPublishedPage } from './page.presenter.ts';
 import { defaultRobotsDirective, readPage, writeSeoMeta } from './page.service.ts';
@@ -14,7 +14,7 @@ export async function previewPage(
   em: EntityManager,
   id: string,
   input: z.infer<typeof pagePreviewInputSchema>,
-  renderMarkdown: RenderMarkdown,
+  renderMarkdown: PictureAwareRenderer,
 ): Promise<PublishedPage> {
   const draft = em.fork();
   const page = await readPage(draft, id);
@@ -27,7 +27,7 @@ export function previewNewPage(
   em: EntityManager,
   { page: fields, seoMeta }: PageInput,
   now: Date,
-  renderMarkdown: RenderMarkdown,
+  renderMarkdown: PictureAwareRenderer,
 ): Promise<PublishedPage> {
   const draft = em.fork();
   const page = draft.create(Page, {

@@ -4,7 +4,7 @@ import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { assertSlugIsFree } from '../redirect/slug-check.service.ts';
 import { saveRevision } from '../revision/revision.service.ts';
-import { clearMissedSchedule, moveToTrash, type Restorable, restoreTrashedRows } from '../trash/trash.service.ts';
+import { clearMissedSchedule, moveToTrash, type RestorableRecord, restoreTrashedRows } from '../trash/trash.service.ts';
 import { Page } from './page.entity.ts';
 import { createPageSnapshot } from './page.presenter.ts';
 import { assertPageImagesHaveAltText, readPage } from './page.service.ts';
@@ -33,7 +33,7 @@ const pageTables = [
  */
 export async function restoreDeletedPage(
   tx: EntityManager,
-  trashed: Restorable,
+  trashed: RestorableRecord,
   slug: string | undefined,
   by: Actor,
 ): Promise<void> {

@@ -4,9 +4,9 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   contentVersionTrigger,
   createdAtProperty,
+  createMediaUseTrigger,
+  createScheduleIndex,
   idProperty,
-  mediaUseTrigger,
-  scheduleIndex,
   scheduleProperties,
   updatedAtProperty,
   versionProperties,
@@ -31,8 +31,8 @@ const pageDefinition = defineEntity({
     ...updatedAtProperty,
     seoMeta: () => p.oneToOne(SeoMetaEntity).mappedBy('page').nullable().orphanRemoval(),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }, scheduleIndex('page')],
-  triggers: [{ ...contentVersionTrigger }, mediaUseTrigger('page', 'id')],
+  indexes: [{ properties: ['createdAt', 'id'] }, createScheduleIndex('page')],
+  triggers: [{ ...contentVersionTrigger }, createMediaUseTrigger('page', 'id')],
 });
 
 export class Page extends pageDefinition.class {}
@@ -62,7 +62,7 @@ const seoMetaDefinition = defineEntity({
     customSchema: p.text().nullable(),
     ...updatedAtProperty,
   },
-  triggers: [{ ...contentVersionTrigger }, mediaUseTrigger('page-seo', 'page_id')],
+  triggers: [{ ...contentVersionTrigger }, createMediaUseTrigger('page-seo', 'page_id')],
 });
 
 export class SeoMetaEntity extends seoMetaDefinition.class {}

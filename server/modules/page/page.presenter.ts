@@ -1,13 +1,13 @@
 import { getAvailablePictureAddress } from '../../../shared/domain/content/pictures.ts';
 import type {
-  ListedPage,
   PageDetail,
   PageListItem,
+  PublicPageSummary,
   PublishedPage,
   SeoMeta as SeoMetaView,
 } from '../../../shared/schemas/content/page.ts';
 import { type PageRevisionFields, pageRevisionFieldsSchema } from '../../../shared/schemas/content/revision.ts';
-import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
+import type { PictureAwareRenderer } from '../../content/picture-aware-renderer.ts';
 import { buildPicturesField } from '../media/picture.service.ts';
 import type { ContentSnapshot } from '../revision/revision.service.ts';
 import type { Page, SeoMetaEntity } from './page.entity.ts';
@@ -47,7 +47,7 @@ export const createPageSnapshot = (page: Page): ContentSnapshot<PageRevisionFiel
   at: page.updatedAt,
 });
 
-export async function presentPublishedPage(entity: Page, renderMarkdown: RenderMarkdown): Promise<PublishedPage> {
+export async function presentPublishedPage(entity: Page, renderMarkdown: PictureAwareRenderer): Promise<PublishedPage> {
   const { page, seoMeta } = presentPage(entity);
   const { publishAt: _, unpublishAt: __, ...shown } = page;
   const images = [page.featuredImage, seoMeta?.ogImage, seoMeta?.twitterImage];
@@ -65,7 +65,11 @@ export async function presentPublishedPage(entity: Page, renderMarkdown: RenderM
   };
 }
 
-export const presentListedPage = ({ slug, title, excerpt }: ListedPage): ListedPage => ({ slug, title, excerpt });
+export const presentListedPage = ({ slug, title, excerpt }: PublicPageSummary): PublicPageSummary => ({
+  slug,
+  title,
+  excerpt,
+});
 
 type ListedFields = keyof PageListItem;
 

@@ -3,7 +3,7 @@ import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts'
 import { listedPageSchema, pageDetailSchema, pageListItemSchema } from '../../../shared/schemas/content/page.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newPage } from '../../test/support/factories.ts';
+import { createPageInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const create = (fields = {}, seoMeta: unknown = newPage().seoMeta) =>
-  staff.post('/api/admin/pages', { ...newPage(fields), seoMeta });
+const create = (fields = {}, seoMeta: unknown = createPageInput().seoMeta) =>
+  staff.post('/api/admin/pages', { ...createPageInput(fields), seoMeta });
 const read = async (id: string) => (await staff.get(`/api/admin/pages/${id}`)).body;
 
 describe('the privacy notice', () => {
@@ -95,7 +95,7 @@ describe('POST /api/admin/pages', () => {
   });
 
   test('needs no SEO data', async () => {
-    for (const body of [{ page: newPage().page }, { page: newPage().page, seoMeta: null }]) {
+    for (const body of [{ page: createPageInput().page }, { page: createPageInput().page, seoMeta: null }]) {
       expect((await staff.post('/api/admin/pages', body)).body.seoMeta).toBeNull();
     }
   });
@@ -116,7 +116,7 @@ describe('POST /api/admin/pages', () => {
   ])('normalizes the slug %j to %s', async (slug, normalized) => {
     const answer = await create({ slug });
     expect([answer.status, answer.body.page?.slug]).toEqual([201, normalized]);
-    const again = await staff.put(`/api/admin/pages/${answer.body.page.id}`, newPage({ slug }));
+    const again = await staff.put(`/api/admin/pages/${answer.body.page.id}`, createPageInput({ slug }));
     expect([again.status, again.body.page?.slug]).toEqual([200, normalized]);
   });
 
@@ -202,7 +202,7 @@ describe('PUT /api/admin/pages/{id}', () => {
   test('changes the page and its SEO data', async () => {
     const { page } = (await create()).body;
     const changed = {
-      ...newPage({ title: 'New', status: 'published' }),
+      ...createPageInput({ title: 'New', status: 'published' }),
       seoMeta: { metaTitle: '', ogTitle: 'New', noIndex: true },
     };
     const answer = await staff.put(`/api/admin/pages/${page.id}`, { ...changed, version: 1 });
@@ -216,10 +216,13 @@ describe('PUT /api/admin/pages/{id}', () => {
 
   test('keeps the SEO data by default, and adds missing SEO data', async () => {
     const { page, seoMeta } = (await create()).body;
-    const without = await staff.put(`/api/admin/pages/${page.id}`, { page: newPage().page });
+    const without = await staff.put(`/api/admin/pages/${page.id}`, { page: createPageInput().page });
     expect(without.body.seoMeta).toEqual(seoMeta);
     const { page: bare } = (await create({}, null)).body;
-    const added = await staff.put(`/api/admin/pages/${bare.id}`, { ...newPage(), seoMeta: { metaTitle: 'Added' } });
+    const added = await staff.put(`/api/admin/pages/${bare.id}`, {
+      ...createPageInput(),
+      seoMeta: { metaTitle: 'Added' },
+    });
     expect(added.body.seoMeta).toMatchObject({ pageId: bare.id, metaTitle: 'Added' });
   });
 
@@ -230,13 +233,16 @@ describe('PUT /api/admin/pages/{id}', () => {
       page: { title, slug, content },
       seoMeta: { metaTitle: 'Theirs' },
     });
-    const answer = await staff.put(`/api/admin/pages/${mine.page.id}`, { ...newPage(), version: mine.page.version });
+    const answer = await staff.put(`/api/admin/pages/${mine.page.id}`, {
+      ...createPageInput(),
+      version: mine.page.version,
+    });
     expect([answer.status, answer.body.current]).toEqual([409, theirs.body]);
     expect(await read(mine.page.id)).toEqual(theirs.body);
   });
 
   test('returns 404 for an unknown page', async () => {
-    expect((await staff.put(`/api/admin/pages/${unknownId}`, newPage())).status).toBe(404);
+    expect((await staff.put(`/api/admin/pages/${unknownId}`, createPageInput())).status).toBe(404);
     expect((await staff.get(`/api/admin/pages/${unknownId}`)).status).toBe(404);
   });
 });
@@ -257,7 +263,7 @@ describe('reading', () => {
     expect(body).toMatchObject({ page: { id: page.id }, seoMeta: { metaTitle: 'Insurance | Trinity Movers' } });
     expect(body.contentHtml).toContain('&lt;b&gt;x&lt;/b&gt;');
     for (const status of ['draft', 'archived']) {
-      await staff.put(`/api/admin/pages/${page.id}`, newPage({ slug: 'seen', status }));
+      await staff.put(`/api/admin/pages/${page.id}`, createPageInput({ slug: 'seen', status }));
       expect((await visitor.get('/api/pages/seen')).status).toBe(404);
       expect((await staff.get('/api/pages/seen')).status).toBe(404);
     }
@@ -282,7 +288,7 @@ test('removes a page with its SEO data only once', async () => {
 describe('a renamed page', () => {
   const createPublished = async (slug: string) => (await create({ slug, status: 'published' })).body.page;
   const move = (id: string, slug: string, fields = {}) =>
-    staff.put(`/api/admin/pages/${id}`, newPage({ slug, status: 'published', ...fields }));
+    staff.put(`/api/admin/pages/${id}`, createPageInput({ slug, status: 'published', ...fields }));
   const idAt = async (slug: string) => (await visitor.get(`/api/pages/${slug}`)).body.page?.id;
 
   test('redirects from every address where it was published', async () => {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAtProperty, timestampColumn } from '../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn } from '../../db/entity-properties.ts';
 
 /**
  * Anyone with this link can see the draft. The link contains a secret. The table contains only the hash of the secret.
@@ -10,7 +10,7 @@ const schema = defineEntity({
   properties: {
     id: p.string().length(64).primary(),
     preview: p.text(),
-    expiresAt: timestampColumn().index(),
+    expiresAt: createTimestampColumn().index(),
     ...createdAtProperty,
   },
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { createBlogPostInput, createPageInput } from '../../test/support/factories.ts';
 import { freezeClock } from '../../test/support/freeze-clock.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -25,12 +25,12 @@ const tokenOf = (url: string) => url.split('/').at(-1);
 const open = (url: string) => visitor.get(`/api/previews/${tokenOf(url)}`);
 
 async function createPost(fields = {}) {
-  const { body } = await staff.post('/api/blog-posts', newBlogPost({ published: false, ...fields }));
+  const { body } = await staff.post('/api/blog-posts', createBlogPostInput({ published: false, ...fields }));
   return { ...body, previewPath: `/api/admin/blog-posts/${body.id}/preview` };
 }
 
 async function createPage(fields = {}) {
-  const { body } = await staff.post('/api/admin/pages', newPage(fields));
+  const { body } = await staff.post('/api/admin/pages', createPageInput(fields));
   return { ...body, previewPath: `/api/admin/pages/${body.page.id}/preview` };
 }
 
@@ -53,7 +53,7 @@ describe('a preview link', () => {
 
   test('shows unsaved changes and saves none of them', async () => {
     const post = await createPost({ slug: 'a-post-under-work' });
-    const unsaved = newBlogPost({ title: 'Not saved yet', slug: 'another-slug', published: true });
+    const unsaved = createBlogPostInput({ title: 'Not saved yet', slug: 'another-slug', published: true });
     const opened = await open((await staff.post(post.previewPath, unsaved)).body.url);
     expect(opened.body.content).toMatchObject({ id: post.id, title: 'Not saved yet' });
     const stored = await staff.get('/api/blog-posts/a-post-under-work');
@@ -62,9 +62,9 @@ describe('a preview link', () => {
 
   test('shows unsaved changes of a page and its SEO data, and saves none of them', async () => {
     for (const seoMeta of [{ metaTitle: 'Saved' }, null]) {
-      const { body: stored } = await staff.post('/api/admin/pages', { ...newPage(), seoMeta });
+      const { body: stored } = await staff.post('/api/admin/pages', { ...createPageInput(), seoMeta });
       const unsaved = {
-        ...newPage({ title: 'Not saved yet', status: 'published' }),
+        ...createPageInput({ title: 'Not saved yet', status: 'published' }),
         seoMeta: { metaTitle: 'Unsaved' },
       };
       const made = await staff.post(`/api/admin/pages/${stored.page.id}/preview`, unsaved);
@@ -79,12 +79,15 @@ describe('a preview link', () => {
 
   test('shows a new page and stores none', async () => {
     const before = (await staff.get('/api/admin/pages')).body.length;
-    const made = await staff.post('/api/admin/page-previews', { ...newPage({ title: 'Brand new' }), seoMeta: null });
+    const made = await staff.post('/api/admin/page-previews', {
+      ...createPageInput({ title: 'Brand new' }),
+      seoMeta: null,
+    });
     expect(made.status).toBe(201);
     const { content } = (await open(made.body.url)).body;
     expect(content).toMatchObject({ page: { title: 'Brand new' }, seoMeta: null });
     expect((await staff.get('/api/admin/pages')).body.length).toBe(before);
-    const empty = await staff.post('/api/admin/page-previews', newPage({ title: '' }));
+    const empty = await staff.post('/api/admin/page-previews', createPageInput({ title: '' }));
     expect(empty.body.errors).toEqual([{ path: 'page.title', message: 'Required' }]);
   });
 
@@ -92,27 +95,27 @@ describe('a preview link', () => {
     const before = (await staff.get('/api/blog-posts')).body.length;
     const made = await staff.post(
       '/api/admin/blog-post-previews',
-      newBlogPost({ title: 'Brand new', content: '**Yes**' }),
+      createBlogPostInput({ title: 'Brand new', content: '**Yes**' }),
     );
     expect(made.status).toBe(201);
     const { content } = (await open(made.body.url)).body;
     expect(content).toMatchObject({ title: 'Brand new', contentHtml: '<p><strong>Yes</strong></p>\n' });
     expect((await staff.get('/api/blog-posts')).body.length).toBe(before);
-    const empty = await staff.post('/api/admin/blog-post-previews', newBlogPost({ title: '' }));
+    const empty = await staff.post('/api/admin/blog-post-previews', createBlogPostInput({ title: '' }));
     expect(empty.body.errors).toEqual([{ path: 'title', message: 'Required' }]);
   });
 
   test('shows the draft as it was when the link was made', async () => {
     const post = await createPost();
     const { url } = (await staff.post(post.previewPath)).body;
-    await staff.put(`/api/blog-posts/${post.id}`, newBlogPost({ title: 'Changed since' }));
+    await staff.put(`/api/blog-posts/${post.id}`, createBlogPostInput({ title: 'Changed since' }));
     await staff.delete(`/api/blog-posts/${post.id}`);
     expect((await open(url)).body.content.title).toBe(post.title);
   });
 
   test('may have a slug in use', async () => {
     const [post, other] = [await createPost(), await createPost()];
-    expect((await staff.post(post.previewPath, newBlogPost({ slug: other.slug }))).status).toBe(201);
+    expect((await staff.post(post.previewPath, createBlogPostInput({ slug: other.slug }))).status).toBe(201);
   });
 
   test('expires after 30 minutes', async () => {
@@ -142,7 +145,7 @@ test('rejects the preview of unknown or invalid content', async () => {
     expect((await staff.post(`/api/admin/${kind}/${unknownId}/preview`)).status).toBe(404);
   }
   const post = await createPost();
-  const refused = await staff.post(post.previewPath, newBlogPost({ category: 'Gossip' }));
+  const refused = await staff.post(post.previewPath, createBlogPostInput({ category: 'Gossip' }));
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toEqual([{ path: 'category', message: 'Choose a category' }]);
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { idProperty, timestampColumn } from '../../db/entity-properties.ts';
+import { createTimestampColumn, idProperty } from '../../db/entity-properties.ts';
 
 /**
  * Erasure of a person. Stores a hash instead of a name. After a restore of an older backup, the hash identifies the
@@ -14,7 +14,7 @@ const erasureDefinition = defineEntity({
     /** HMAC-SHA-256 of the e-mail address, the phone or the id of an erased lead, in hex. */
     hash: p.string().length(64).nullable(),
     /** Time of the database clock. A repeated erasure keeps records that were created after this time. */
-    erasedAt: timestampColumn(),
+    erasedAt: createTimestampColumn(),
   },
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { deleteAuditEntries, executeSql } from '../../test/support/test-database.ts';
 import { applyRetention } from './retention.service.ts';
@@ -27,12 +27,13 @@ describe('one person', () => {
   let others: string;
 
   beforeAll(async () => {
-    quote = (await staff.post('/api/quotes', newQuote({ email, phone: '0722 111 222', fullName: 'Amina Otieno' }))).body
-      .id;
-    await staff.post('/api/quotes', newQuote({ email, phone: '0733 444 555', leaveEmpty: 'spam too' }));
-    await staff.post('/api/contacts', newContact({ email: email.toLowerCase() }));
+    quote = (
+      await staff.post('/api/quotes', createQuoteInput({ email, phone: '0722 111 222', fullName: 'Amina Otieno' }))
+    ).body.id;
+    await staff.post('/api/quotes', createQuoteInput({ email, phone: '0733 444 555', leaveEmpty: 'spam too' }));
+    await staff.post('/api/contacts', createContactInput({ email: email.toLowerCase() }));
     await staff.post('/api/newsletter', { email });
-    others = (await staff.post('/api/quotes', newQuote({ phone: '0700 999 888' }))).body.id;
+    others = (await staff.post('/api/quotes', createQuoteInput({ phone: '0700 999 888' }))).body.id;
   });
 
   test('is found by address and by phone in any spelling', async () => {
@@ -117,8 +118,8 @@ test.each([
   '0722 700 001 / ٠٧٣٣ ٧٠٠ ٠٠٢',
 ])('finds and erases a person by each number of %s, but not by part of one', async (phone) => {
   for (const subject of ['0722 700 001', '0733 700 002']) {
-    const { body } = await staff.post('/api/quotes', newQuote({ phone }));
-    const { body: other } = await staff.post('/api/quotes', newQuote({ phone: '0733 700 0021' }));
+    const { body } = await staff.post('/api/quotes', createQuoteInput({ phone }));
+    const { body: other } = await staff.post('/api/quotes', createQuoteInput({ phone: '0733 700 0021' }));
     const { body: found } = await ask('find', subject);
     expect(found.quotes.map(({ id }: { id: string }) => id)).toEqual([body.id]);
     expect((await ask('erase', subject)).body).toMatchObject({ quotes: 1 });
@@ -133,11 +134,11 @@ describe('a person whose address and phone were corrected', () => {
   beforeAll(async () => {
     const typed = { email: 'Nekesa.Typo@Example.com', phone: '0722 333 111', fullName: 'Nekesa' };
     const correct = (path: string, facts: object) => staff.patch(`/api/${path}/facts`, { ...facts, version: 1 });
-    const { body: quote } = await staff.post('/api/quotes', newQuote(typed));
+    const { body: quote } = await staff.post('/api/quotes', createQuoteInput(typed));
     await correct(`quotes/${quote.id}`, { email: 'nekesa@example.com', phone: '0733 999 111' });
-    const { body: contact } = await staff.post('/api/contacts', newContact({ email: typed.email }));
+    const { body: contact } = await staff.post('/api/contacts', createContactInput({ email: typed.email }));
     await correct(`contacts/${contact.id}`, { email: 'nekesa@example.com' });
-    const { body: written } = await staff.post('/api/contacts', newContact({ email: 'nekesa@example.com' }));
+    const { body: written } = await staff.post('/api/contacts', createContactInput({ email: 'nekesa@example.com' }));
     await sql(`insert into lead_entry (id, lead_id, type, outcome, text, details, actor_kind)
       values (gen_random_uuid(), '${written.id}', 'email', 'sent', 'Dear Nekesa',
         '{"to": "${typed.email}", "subject": "Your move", "template": null, "delivery": "sent", "problem": null}', 'person')`);
@@ -176,8 +177,8 @@ describe('a person whose address and phone were corrected', () => {
 test.each(['İpek@x.example', 'ΣΟΦΟΣ@x.example', 'Straße@x.example'])(
   'erases a person by %s, as the form was sent',
   async (address) => {
-    await staff.post('/api/contacts', newContact({ email: address }));
-    await staff.post('/api/quotes', newQuote({ email: address }));
+    await staff.post('/api/contacts', createContactInput({ email: address }));
+    await staff.post('/api/quotes', createQuoteInput({ email: address }));
     await staff.post('/api/newsletter', { email: address });
     await sql(`with sent as (insert into lead_import (id, kind, file_name, headings, mapping, lines, created_at)
          values (gen_random_uuid(), 'quote', 'old.csv', '[]', '{}', 1, now()) returning id)
@@ -194,8 +195,8 @@ test.each([
   ['jose\u0301@x.example', 'josé@x.example'],
   ['ΟΔΥΣΣΕΥΣ@x.example', 'οδυσσευσ@x.example'],
 ])('finds with %s the person who wrote as %s', async (subject, typed) => {
-  await staff.post('/api/quotes', newQuote({ email: typed }));
-  await staff.post('/api/contacts', newContact({ email: typed }));
+  await staff.post('/api/quotes', createQuoteInput({ email: typed }));
+  await staff.post('/api/contacts', createContactInput({ email: typed }));
   await staff.post('/api/newsletter', { email: typed });
   const { body: found } = await ask('find', subject);
   expect(found).toMatchObject({
@@ -214,7 +215,7 @@ test.each([
 test.each(['\u202A+254 722 765 432\u202C', '0722/765432', '٠٧٢٢٧٦٥٤٣٢'])(
   'finds a person by the phone %j',
   async (subject) => {
-    const { body } = await staff.post('/api/quotes', newQuote({ phone: '0722 765 432' }));
+    const { body } = await staff.post('/api/quotes', createQuoteInput({ phone: '0722 765 432' }));
     expect((await ask('find', subject)).body).toMatchObject({ subject: '+254722765432', quotes: [{ id: body.id }] });
     const { body: known } = await staff.get(`/api/admin/leads-of-person?phone=${encodeURIComponent(subject)}`);
     expect(known).toMatchObject([{ id: body.id }]);
@@ -267,7 +268,7 @@ describe('retention', () => {
     await sql(`insert into lead (id, kind, name, email, subject, message, status, created_at, updated_at)
       select gen_random_uuid(), 'contact', 'Otieno', 'a@b.co', 'x', 'Donholm', 'closed', now() - interval '3 years', now() - interval '3 years'
       from generate_series(1, 600)`);
-    await staff.post('/api/quotes', newQuote({ fullName: 'Otieno' }));
+    await staff.post('/api/quotes', createQuoteInput({ fullName: 'Otieno' }));
     expect(await applyRetention(app.orm.em.fork())).toBe(1_700);
     expect(await sql('select full_name as name from lead')).toEqual([{ name: 'Otieno' }]);
     expect(await log()).toEqual([expect.objectContaining({ action: 'retention', quotes: 1_100, contacts: 600 })]);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { foldCase } from '../../../shared/domain/texts.ts';
-import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../shared/schemas/accounts/privacy.ts';
+import type { PrivacyCounts, PrivacyExport, PrivacySearchResult } from '../../../shared/schemas/accounts/privacy.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import {
@@ -24,7 +24,7 @@ interface Records extends Pick<PrivacyExport, 'subscriptions'> {
   contacts: (PrivacyExport['contacts'][number] & { formerNames: string[] })[];
 }
 
-export function findPerson(em: EntityManager, request: PrivacyRequest): Promise<PrivacyFinding> {
+export function findPerson(em: EntityManager, request: PrivacyRequest): Promise<PrivacySearchResult> {
   const person = parsePersonIdentifier(request.subject);
   return em.transactional(async (tx) => {
     const records = await readPersonRecords(tx, person);

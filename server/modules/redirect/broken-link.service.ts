@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/content/redirects.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { BrokenLink } from '../../../shared/schemas/content/redirect.ts';
-import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
+import type { PictureAwareRenderer } from '../../content/picture-aware-renderer.ts';
 import { findClosestAddress, listSiteAddresses } from './missing-address.service.ts';
 import { findPublishedPaths } from './redirect-store.ts';
 
@@ -36,7 +36,7 @@ type FoundLink = Pick<LinkingText, 'id'> & { path: string };
 interface Surroundings {
   orm: MikroORM;
   log: Logger;
-  renderMarkdown: RenderMarkdown;
+  renderMarkdown: PictureAwareRenderer;
   siteOrigin: string;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { type BrokenLink, brokenLinkSchema } from '../../../shared/schemas/content/redirect.ts';
 import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newPage, newRedirect } from '../../test/support/factories.ts';
+import { createBlogPostInput, createPageInput, createRedirectInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -27,7 +27,8 @@ const list = async (): Promise<BrokenLink[]> => {
 };
 
 const paths = async () => (await list()).map(({ path }) => path);
-const publish = (content: string, fields = {}) => staff.post('/api/blog-posts', newBlogPost({ content, ...fields }));
+const publish = (content: string, fields = {}) =>
+  staff.post('/api/blog-posts', createBlogPostInput({ content, ...fields }));
 
 test('checks links on the first request and again after a week', async () => {
   await publish('[Gone](/gone)');
@@ -49,7 +50,7 @@ test('lists broken links of public content with their place', async () => {
     { title: 'With links' },
   );
   await publish('A draft, with [a link](/nothing).', { slug: 'a-draft', published: false });
-  const page = newPage({ title: 'A page', content: 'See [there](/gone).', status: 'published' });
+  const page = createPageInput({ title: 'A page', content: 'See [there](/gone).', status: 'published' });
   await staff.post('/api/admin/pages', page);
   const { body: menus } = await staff.get('/api/admin/menus');
   const [{ slug, items }] = menus;
@@ -82,7 +83,7 @@ test('removes links that work again from the list, but not links to removed addr
   await publish('[One](/old-prices), [two](/closed-shop) and [three](/blog/later)');
   await check();
   expect(await paths()).toEqual(expect.arrayContaining(['/blog/later', '/closed-shop', '/old-prices']));
-  await staff.post('/api/admin/redirects', newRedirect({ from: '/old-prices', to: '/services' }));
+  await staff.post('/api/admin/redirects', createRedirectInput({ from: '/old-prices', to: '/services' }));
   await staff.post('/api/admin/redirects', { from: '/closed-shop', to: null, status: 410 });
   await publish('Later.', { slug: 'later' });
   expect(await paths()).toContain('/closed-shop');
@@ -94,7 +95,7 @@ test('removes fixed links from the list, also after the next check', async () =>
   const { body: post } = await publish('[Gone](/fixed)', { slug: 'fixed-post' });
   await check();
   expect(await paths()).toContain('/fixed');
-  await staff.put(`/api/blog-posts/${post.id}`, newBlogPost({ slug: 'fixed-post', content: 'No link.' }));
+  await staff.put(`/api/blog-posts/${post.id}`, createBlogPostInput({ slug: 'fixed-post', content: 'No link.' }));
   expect(await paths()).not.toContain('/fixed');
   await check();
   expect(await paths()).not.toContain('/fixed');

@@ -5,7 +5,7 @@ import { normalizeImportText } from '../../../shared/domain/leads/import-guesses
 import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/content/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
-import { type CsvRecord, parseCsvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
+import { type CsvRecord, parseCsvRecords, UnreadableFileError } from '../../http/sheet/csv-records.ts';
 import { rejectTitleLine } from '../../http/sheet/reject-title-line.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { isSameRedirect, tooManyRedirectsMessage } from './redirect.service.ts';
@@ -114,7 +114,7 @@ async function* readRecords(content: string): AsyncGenerator<CsvRecord> {
   try {
     yield* rejectTitleLine(parseCsvRecords(content), countHeadings);
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableFileError)) throw error;
     throw new BadRequest(error.message, [{ path: 'content', message: error.message }]);
   }
 }

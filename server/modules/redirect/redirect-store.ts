@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/content/redirect-plan.ts';
-import { getSitePath, type RedirectSource } from '../../../shared/domain/content/redirects.ts';
+import { getSitePath, type RedirectOrigin } from '../../../shared/domain/content/redirects.ts';
 import { RedirectEntity } from './redirect.entity.ts';
 
 /** Advisory lock, because two simultaneous changes could create a redirect loop. The number must be unique. */
@@ -26,7 +26,7 @@ const toPlannedRedirect = ({ fromPath, toAddress = null, status }: RedirectEntit
 });
 
 interface Origin {
-  source: RedirectSource;
+  source: RedirectOrigin;
   by: string | null;
 }
 

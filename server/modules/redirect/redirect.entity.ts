@@ -5,9 +5,9 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   contentVersionTrigger,
   createdAtProperty,
+  createStaffNameColumn,
+  createTimestampColumn,
   idProperty,
-  staffNameColumn,
-  timestampColumn,
 } from '../../db/entity-properties.ts';
 
 const redirectSchema = defineEntity({
@@ -21,7 +21,7 @@ const redirectSchema = defineEntity({
     toPath: p.string().length(textLimits.path).nullable().index(),
     status: p.smallint().$type<RedirectStatus>(),
     source: p.enum(redirectSources),
-    createdBy: staffNameColumn(),
+    createdBy: createStaffNameColumn(),
     ...createdAtProperty,
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
@@ -39,8 +39,8 @@ const missingAddressSchema = defineEntity({
   properties: {
     path: p.string().length(maxRecordedPathLength).primary(),
     count: p.bigint('number'),
-    firstSeenAt: timestampColumn(),
-    lastSeenAt: timestampColumn(),
+    firstSeenAt: createTimestampColumn(),
+    lastSeenAt: createTimestampColumn(),
   },
 });
 

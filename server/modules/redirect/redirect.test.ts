@@ -5,7 +5,7 @@ import type { MissingAddress, Redirect } from '../../../shared/schemas/content/r
 import { redirectSchema } from '../../../shared/schemas/content/redirect.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newPage, newRedirect } from '../../test/support/factories.ts';
+import { createBlogPostInput, createPageInput, createRedirectInput } from '../../test/support/factories.ts';
 import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -92,13 +92,13 @@ describe('POST /api/admin/redirects', () => {
   });
 
   test('rejects the address of a published page', async () => {
-    const { page } = (await staff.post('/api/admin/pages', newPage({ status: 'published' }))).body;
-    const { slug } = (await staff.post('/api/blog-posts', newBlogPost())).body;
+    const { page } = (await staff.post('/api/admin/pages', createPageInput({ status: 'published' }))).body;
+    const { slug } = (await staff.post('/api/blog-posts', createBlogPostInput())).body;
     for (const from of [`/${page.slug}`, `/blog/${slug}`])
       expect((await add(from)).body.errors).toEqual([
         { path: 'from', message: 'A published page has this address. Unpublish or rename the page first.' },
       ]);
-    const draft = (await staff.post('/api/admin/pages', newPage({ status: 'draft' }))).body.page;
+    const draft = (await staff.post('/api/admin/pages', createPageInput({ status: 'draft' }))).body.page;
     expect((await add(`/${draft.slug}`)).status).toBe(201);
   });
 
@@ -111,7 +111,7 @@ describe('POST /api/admin/redirects', () => {
     [{ status: 410 }, 'to', expect.stringContaining('Leave the new address empty')],
     [{ status: 307 }, 'status', expect.any(String)],
   ])('rejects %j', async (fields, path, message) => {
-    const answer = await staff.post('/api/admin/redirects', newRedirect(fields));
+    const answer = await staff.post('/api/admin/redirects', createRedirectInput(fields));
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
   });
 });
@@ -222,11 +222,11 @@ describe('a renamed published page or post', () => {
   const move = async (slug: string, to: string, status = 'published') => {
     const { body: pages } = await staff.get('/api/admin/pages');
     const { id } = pages.find((page: { slug: string }) => page.slug === slug);
-    return staff.put(`/api/admin/pages/${id}`, newPage({ slug: to, status }));
+    return staff.put(`/api/admin/pages/${id}`, createPageInput({ slug: to, status }));
   };
 
   test('creates a redirect that follows later renames, also back', async () => {
-    await staff.post('/api/admin/pages', newPage({ slug: 'costs', status: 'published' }));
+    await staff.post('/api/admin/pages', createPageInput({ slug: 'costs', status: 'published' }));
     await add('/prices.html', '/costs?x');
     await move('costs', 'our-costs');
     expect(await leads()).toEqual({ '/costs': '/our-costs', '/prices.html': '/our-costs?x' });
@@ -240,14 +240,14 @@ describe('a renamed published page or post', () => {
   });
 
   test('creates no redirect from the address of a draft', async () => {
-    await staff.post('/api/admin/pages', newPage({ slug: 'a-draft', status: 'draft' }));
+    await staff.post('/api/admin/pages', createPageInput({ slug: 'a-draft', status: 'draft' }));
     await move('a-draft', 'no-draft');
     expect(await leads()).toEqual({});
   });
 
   describe('with a canonical URL', () => {
     const pageAt = (slug: string, canonicalUrl: string, status = 'published') => ({
-      ...newPage({ slug, status }),
+      ...createPageInput({ slug, status }),
       seoMeta: { canonicalUrl },
     });
     const createPage = async (...fields: Parameters<typeof pageAt>) =>
@@ -297,7 +297,7 @@ describe('a renamed published page or post', () => {
 
     test('updates that of a post', async () => {
       const slug = `own-${randomUUID()}`;
-      const post = newBlogPost({ slug, canonicalUrl: `/blog/${slug}` });
+      const post = createBlogPostInput({ slug, canonicalUrl: `/blog/${slug}` });
       const { body } = await staff.post('/api/blog-posts', post);
       const moved = await staff.put(`/api/blog-posts/${body.id}`, { ...post, slug: `${slug}-2` });
       expect(moved.body.canonicalUrl).toBe(`/blog/${slug}-2`);
@@ -305,7 +305,7 @@ describe('a renamed published page or post', () => {
   });
 
   test('is available to API clients at its old address until the redirect is deleted', async () => {
-    const post = newBlogPost();
+    const post = createBlogPostInput();
     const { body } = await staff.post('/api/blog-posts', post);
     const slug = `moved-${randomUUID()}`;
     await staff.put(`/api/blog-posts/${body.id}`, { ...post, slug });
@@ -349,7 +349,7 @@ describe('missing addresses', () => {
     expect(await missing()).toHaveLength(3);
     await add('/led-on');
     await add('/gone', null);
-    await staff.post('/api/admin/pages', newPage({ slug, status: 'published' }));
+    await staff.post('/api/admin/pages', createPageInput({ slug, status: 'published' }));
     expect(await missing()).toEqual([]);
   });
 
@@ -500,7 +500,7 @@ test('allows redirects for editors and administrators only', async () => {
   const account = (role: 'office' | 'editor') => ({ username: role, email: `${role}@example.com`, role });
   const office = await createSignedInClient(app, account('office'));
   const editor = await createSignedInClient(app, account('editor'));
-  const body = newRedirect();
+  const body = createRedirectInput();
   expect((await visitor.post('/api/admin/redirects', body)).status).toBe(401);
   expect((await office.post('/api/admin/redirects', body)).status).toBe(403);
   expect((await editor.post('/api/admin/redirects', body)).status).toBe(201);

@@ -3,7 +3,7 @@ import { templateChannels, templateLanguages } from '../../../shared/domain/lead
 import { type ReplyTemplate, replyTemplateSchema } from '../../../shared/schemas/leads/reply-template.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newReplyTemplate } from '../../test/support/factories.ts';
+import { createReplyTemplateInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const path = '/api/admin/templates';
 const list = async (): Promise<ReplyTemplate[]> => (await staff.get(path)).body;
-const create = (fields: Record<string, unknown> = {}) => staff.post(path, newReplyTemplate(fields));
+const create = (fields: Record<string, unknown> = {}) => staff.post(path, createReplyTemplateInput(fields));
 const inGroup = (templates: ReplyTemplate[], channel: string, language: string) =>
   templates.filter((template) => template.channel === channel && template.language === language);
 
@@ -46,7 +46,7 @@ test('has templates for everyday replies in both languages after the installatio
 test('adds a new template last in its channel and language', async () => {
   const answer = await create();
   expect(answer.status).toBe(201);
-  expect(answer.body).toMatchObject({ ...newReplyTemplate(), position: 6, version: 1 });
+  expect(answer.body).toMatchObject({ ...createReplyTemplateInput(), position: 6, version: 1 });
   expect(inGroup(await list(), 'email', 'en').at(-1)).toEqual(answer.body);
   expect((await create({ channel: 'whatsapp' })).body).toMatchObject({ subject: null, position: 7 });
 });
@@ -67,16 +67,16 @@ describe('a change', () => {
   test('increases the version, and rejects a stale change with the current template', async () => {
     const { body: template } = await create();
     const at = `${path}/${template.id}`;
-    const theirs = await staff.put(at, newReplyTemplate({ body: 'Theirs', active: false, version: 1 }));
+    const theirs = await staff.put(at, createReplyTemplateInput({ body: 'Theirs', active: false, version: 1 }));
     expect(theirs.body).toMatchObject({ body: 'Theirs', active: false, version: 2, position: template.position });
-    const mine = await staff.put(at, newReplyTemplate({ body: 'Mine', version: 1 }));
+    const mine = await staff.put(at, createReplyTemplateInput({ body: 'Mine', version: 1 }));
     expect([mine.status, mine.body.current]).toEqual([409, theirs.body]);
-    expect((await staff.put(`${path}/${unknownId}`, newReplyTemplate())).status).toBe(404);
+    expect((await staff.put(`${path}/${unknownId}`, createReplyTemplateInput())).status).toBe(404);
   });
 
   test('moves a template to the end of another language', async () => {
     const { body: template } = await create();
-    const { body: moved } = await staff.put(`${path}/${template.id}`, newReplyTemplate({ language: 'sw' }));
+    const { body: moved } = await staff.put(`${path}/${template.id}`, createReplyTemplateInput({ language: 'sw' }));
     expect(inGroup(await list(), 'email', 'sw').at(-1)).toEqual(moved);
   });
 
@@ -85,7 +85,7 @@ describe('a change', () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => create(group)));
     await Promise.all(
       made.map(({ body }, index) =>
-        staff.put(`${path}/${body.id}`, newReplyTemplate({ ...group, language: index % 2 ? 'en' : 'sw' })),
+        staff.put(`${path}/${body.id}`, createReplyTemplateInput({ ...group, language: index % 2 ? 'en' : 'sw' })),
       ),
     );
     const places = inGroup(await list(), 'whatsapp', 'sw').map(({ position }) => position);

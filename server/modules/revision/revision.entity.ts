@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { revisionCauses, revisionKinds } from '../../../shared/domain/content/revisions.ts';
-import { createdAtProperty, idProperty, staffNameColumn } from '../../db/entity-properties.ts';
+import { createdAtProperty, createStaffNameColumn, idProperty } from '../../db/entity-properties.ts';
 
 const schema = defineEntity({
   name: 'ContentRevision',
@@ -16,7 +16,7 @@ const schema = defineEntity({
     fields: p.json<object>(),
     /** SHA-256 of the fields. A save without changes creates no revision. */
     hash: p.string().length(64),
-    createdBy: staffNameColumn(),
+    createdBy: createStaffNameColumn(),
     ...createdAtProperty,
   },
   uniques: [{ properties: ['thingId', 'version'] }],

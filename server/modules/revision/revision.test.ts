@@ -10,7 +10,7 @@ import {
 } from '../../../shared/schemas/content/revision.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { type ApiAnswer, type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { createBlogPostInput, createPageInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 import { pruneRevisions } from './prune-history.service.ts';
@@ -41,7 +41,7 @@ const post: Kind = {
   answer: blogPostSchema,
   revision: postRevisionSchema,
   isPublished: { yes: { published: true }, no: { published: false } },
-  input: (fields) => newBlogPost({ ...fields }),
+  input: (fields) => createBlogPostInput({ ...fields }),
   read: (body) => body,
 };
 
@@ -50,7 +50,7 @@ const page: Kind = {
   answer: pageDetailSchema,
   revision: pageRevisionSchema,
   isPublished: { yes: { status: 'published' }, no: { status: 'draft' } },
-  input: (fields) => newPage({ ...fields }),
+  input: (fields) => createPageInput({ ...fields }),
   read: ({ page }) => page,
 };
 
@@ -196,7 +196,7 @@ describe.each([
 });
 
 test('restores SEO data with a page, also missing data', async () => {
-  const bare = newPage({ title: 'Bare' });
+  const bare = createPageInput({ title: 'Bare' });
   const { body } = await staff.post('/api/admin/pages', { page: bare.page });
   const { id, slug } = body.page;
   const seoMeta = { metaTitle: 'Found', noIndex: true };
@@ -209,7 +209,7 @@ test('restores SEO data with a page, also missing data', async () => {
 test('creates a version of each page for a new company name in titles', async () => {
   const { body: settings } = await staff.get('/api/admin/settings');
   const { value: name } = settings.find(({ key }: { key: string }) => key === 'company_name');
-  const input = newPage();
+  const input = createPageInput();
   const { body } = await staff.post('/api/admin/pages', { ...input, seoMeta: { metaTitle: `Prices | ${name}` } });
   await staff.put('/api/admin/settings/company_name', { value: 'Simba Movers' });
   expect((await readVersion(page, body.page.id, 2)).fields.seoMeta.metaTitle).toBe('Prices | Simba Movers');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import { applyContentSchedules, startContentSchedule } from '../../jobs/content-schedule.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { createBlogPostInput, createPageInput } from '../../test/support/factories.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../test/support/test-database.ts';
@@ -27,8 +27,9 @@ let failed: string[] = [];
 const apply = (hours: number, { orm }: Pick<TestApp, 'orm'> = app) =>
   applyContentSchedules(orm.em.fork(), inHours(hours), ({ id }) => failed.push(id));
 const post = (fields: Record<string, unknown>) =>
-  staff.post('/api/blog-posts', newBlogPost({ published: false, ...fields }));
-const change = (id: string, fields: Record<string, unknown>) => staff.put(`/api/blog-posts/${id}`, newBlogPost(fields));
+  staff.post('/api/blog-posts', createBlogPostInput({ published: false, ...fields }));
+const change = (id: string, fields: Record<string, unknown>) =>
+  staff.put(`/api/blog-posts/${id}`, createBlogPostInput(fields));
 const isShown = async (slug: string) => (await visitor.get(`/api/blog-posts/${slug}`)).status === 200;
 const audited = async () => {
   const { rows } = await executeSql(
@@ -258,11 +259,15 @@ describe('the date of a post', () => {
 });
 
 describe('a page', () => {
-  const save = (id: string, fields: Record<string, unknown>) => staff.put(`/api/admin/pages/${id}`, newPage(fields));
+  const save = (id: string, fields: Record<string, unknown>) =>
+    staff.put(`/api/admin/pages/${id}`, createPageInput(fields));
 
   test('is published and archived on time', async () => {
     const times = { publishAt: inHours(1).toISOString(), unpublishAt: inHours(2).toISOString() };
-    const { body } = await staff.post('/api/admin/pages', newPage({ slug: 'planned', status: 'draft', ...times }));
+    const { body } = await staff.post(
+      '/api/admin/pages',
+      createPageInput({ slug: 'planned', status: 'draft', ...times }),
+    );
     expect(body.page).toMatchObject(times);
     const { body: list } = await staff.get('/api/admin/pages');
     expect(list.find(({ id }: { id: string }) => id === body.page.id)).toMatchObject(times);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serviceSlugs } from '../../../shared/domain/site/services.ts';
 import { serviceReadingSchema } from '../../../shared/schemas/site/service-reading.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newFaq } from '../../test/support/factories.ts';
+import { createBlogPostInput, createFaqInput } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -28,8 +28,8 @@ async function readingOf(slug: string) {
 }
 
 const post = (title: string, fields: object = {}) =>
-  staff.post('/api/blog-posts', newBlogPost({ title, tags: [], category: 'Moving Tips', ...fields }));
-const faq = (question: string, fields: object = {}) => staff.post('/api/faqs', newFaq({ question, ...fields }));
+  staff.post('/api/blog-posts', createBlogPostInput({ title, tags: [], category: 'Moving Tips', ...fields }));
+const faq = (question: string, fields: object = {}) => staff.post('/api/faqs', createFaqInput({ question, ...fields }));
 
 describe('GET /api/services/{slug}/reading', () => {
   test('returns up to three posts: first those that name the service, then the newest of its category', async () => {

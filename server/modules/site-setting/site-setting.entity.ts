@@ -3,8 +3,8 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { settingCategories, settingTypes } from '../../../shared/domain/site/setting-kinds.ts';
 import {
   contentVersionTrigger,
+  createMediaUseTrigger,
   idProperty,
-  mediaUseTrigger,
   updatedAtProperty,
   versionProperties,
 } from '../../db/entity-properties.ts';
@@ -22,7 +22,7 @@ const schema = defineEntity({
     ...versionProperties,
     ...updatedAtProperty,
   },
-  triggers: [{ ...contentVersionTrigger }, mediaUseTrigger('setting', 'key')],
+  triggers: [{ ...contentVersionTrigger }, createMediaUseTrigger('setting', 'key')],
 });
 
 export class SiteSettingEntity extends schema.class {}

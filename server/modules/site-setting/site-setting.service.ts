@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { isPictureSetting, needsAlternativeText } from '../../../shared/domain/site/site-pictures.ts';
+import { isAlternativeTextRequired, isPictureSetting } from '../../../shared/domain/site/site-pictures.ts';
 import { createSettingValueSchema, type requiredSettingKeys } from '../../../shared/schemas/site/setting-value.ts';
 import type {
   SiteSetting as SiteSettingView,
@@ -89,7 +89,7 @@ async function assertUsablePicture(tx: EntityManager, key: string, value: string
     const message = 'This picture is no longer in the media library. Select another picture.';
     throw new BadRequest(message, [{ path: 'value', message }]);
   }
-  if (needsAlternativeText(key)) await assertImagesHaveAltText(tx, { value });
+  if (isAlternativeTextRequired(key)) await assertImagesHaveAltText(tx, { value });
 }
 
 export async function seedSettings(em: EntityManager): Promise<void> {

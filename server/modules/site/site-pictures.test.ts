@@ -3,7 +3,7 @@ import { logoSettingKey, sitePhotoSettings } from '../../../shared/domain/site/s
 import type { Media } from '../../../shared/schemas/content/media.ts';
 import { siteSchema } from '../../../shared/schemas/site/site.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
+import { createPictureForm, createTestPicture } from '../../test/support/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const site = async () => siteSchema.strict().parse((await visitor.get('/api/site')).body);
 
 async function uploaded(alt?: string): Promise<Media> {
-  const bytes = await newPicture({ width: 1_000, height: 400 });
+  const bytes = await createTestPicture({ width: 1_000, height: 400 });
   return (await staff.post('/api/admin/media', await createPictureForm(bytes, alt === undefined ? {} : { alt }))).body;
 }
 

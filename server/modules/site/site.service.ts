@@ -10,7 +10,7 @@ import {
   sitePhotoNames,
   sitePhotoSettings,
 } from '../../../shared/domain/site/site-pictures.ts';
-import type { GoLive } from '../../../shared/schemas/site/go-live.ts';
+import type { OpenGoLiveTasks } from '../../../shared/schemas/site/go-live.ts';
 import type { Site } from '../../../shared/schemas/site/site.ts';
 import type { Config } from '../../config.ts';
 import { normalizePhone } from '../lead/capture/phone.ts';
@@ -96,7 +96,7 @@ async function readPictures(em: EntityManager, settings: Settings) {
   return { logo: logo && createSiteLogo(logo), photos };
 }
 
-export async function readGoLiveTasks(em: EntityManager, config: Config): Promise<GoLive> {
+export async function readGoLiveTasks(em: EntityManager, config: Config): Promise<OpenGoLiveTasks> {
   const settings = await readSettings(em);
   const open = findOpenGoLiveTasks({
     settings: {

@@ -5,7 +5,7 @@ import type { Actor } from '../../db/actor.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/limits/login-limit.ts';
 import type { RateLimits } from '../../http/limits/rate-limit.ts';
-import { queueMailToStaff } from '../../jobs/mail-queues.ts';
+import { queueAccountMail } from '../../jobs/mail-queues.ts';
 import { formatCommand } from '../../operator-commands.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
@@ -50,7 +50,7 @@ export async function setPassword(
   await em.transactional(async (tx) => {
     await tx.nativeUpdate(StaffUserEntity, { id }, { password: hashed, updatedAt: new Date() });
     await revokeStaffAccess(tx, id);
-    if (isMailed) await queueMailToStaff(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
+    if (isMailed) await queueAccountMail(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
     writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id, summary: `Changed the password of ${user.username}` });
   });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { getClientNetwork } from '../../http/limits/rate-limit.ts';
-import { queueMailToStaff } from '../../jobs/mail-queues.ts';
+import { queueAccountMail } from '../../jobs/mail-queues.ts';
 import { inviteStaff, revokeInvitation } from './links/invitation.service.ts';
 import {
   auditLinkCreation,
@@ -78,7 +78,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     const kind = getLinkPurpose(user);
     if (mail.isConfigured) {
       const job = { userId: user.id, ...(kind === 'invitation' ? { kind, inviterId } : { kind }) };
-      await queueMailToStaff(em, job);
+      await queueAccountMail(em, job);
     }
     const { url, expiresAt } = await createStaffLink(em, user, config.siteOrigin, now());
     return { url, expiresAt: expiresAt.toISOString(), isMailed: mail.isConfigured };

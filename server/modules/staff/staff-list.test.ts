@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { StaffMember } from '../../../shared/schemas/accounts/staff.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newInvitation, newQuote } from '../../test/support/factories.ts';
+import { createInvitationInput, createQuoteInput } from '../../test/support/factories.ts';
 import { MailServer } from '../../test/support/servers/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -34,7 +34,7 @@ const memberOf = async (email: string) => (await members()).find((member) => mem
 
 async function colleague(username: string, role: string) {
   const email = `${username}@example.com`;
-  const { body } = await admin.post('/api/admin/staff/invitations', newInvitation({ email, role }));
+  const { body } = await admin.post('/api/admin/staff/invitations', createInvitationInput({ email, role }));
   await visitor().post('/api/admin/join', { token: tokenIn(body.url), username, password });
   const client = visitor();
   await client.post('/api/admin/login', { username, password });
@@ -43,7 +43,7 @@ async function colleague(username: string, role: string) {
 
 describe('an invitation', () => {
   test('creates the account at once, and lets the person choose username and password once', async () => {
-    const invitation = newInvitation({ email: 'njeri@example.com', firstName: 'Njeri', role: 'editor' });
+    const invitation = createInvitationInput({ email: 'njeri@example.com', firstName: 'Njeri', role: 'editor' });
     const { status, body } = await admin.post('/api/admin/staff/invitations', invitation);
     expect([status, body.isMailed]).toEqual([201, true]);
     expect(await memberOf('njeri@example.com')).toMatchObject({ role: 'editor', isActive: true, lastSeenAt: null });
@@ -70,7 +70,7 @@ describe('an invitation', () => {
   test('is mailed as text and HTML with its own link, and no link is stored', async () => {
     const { body } = await admin.post(
       '/api/admin/staff/invitations',
-      newInvitation({ email: 'mailed@example.com', firstName: null }),
+      createInvitationInput({ email: 'mailed@example.com', firstName: null }),
     );
     await expect.poll(() => mails.to('mailed@example.com').length).toBe(1);
     const [mail] = mails.to('mailed@example.com');
@@ -90,10 +90,10 @@ describe('an invitation', () => {
   });
 
   test('can be revoked until the person joins, which deletes account, links and mails and unassigns leads', async () => {
-    const invitation = newInvitation({ email: 'wrong@example.com', role: 'office' });
+    const invitation = createInvitationInput({ email: 'wrong@example.com', role: 'office' });
     const { body } = await admin.post('/api/admin/staff/invitations', invitation);
     const { id = '' } = (await memberOf('wrong@example.com')) ?? {};
-    const { body: lead } = await visitor().post('/api/quotes', newQuote());
+    const { body: lead } = await visitor().post('/api/quotes', createQuoteInput());
     await admin.patch(`/api/quotes/${lead.id}`, { ownerId: id });
     expect((await admin.delete(`/api/admin/staff/${id}/invitation`)).status).toBe(200);
     expect(await memberOf('wrong@example.com')).toBeUndefined();
@@ -113,7 +113,7 @@ describe('an invitation', () => {
 
   test('accepts only one of two concurrent links', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const invitation = newInvitation({ role: 'editor' });
+      const invitation = createInvitationInput({ role: 'editor' });
       const { body: first } = await admin.post('/api/admin/staff/invitations', invitation);
       const { id = '' } = (await memberOf(String(invitation.email))) ?? {};
       const { body: second } = await admin.post(`/api/admin/staff/${id}/link`);
@@ -128,14 +128,14 @@ describe('an invitation', () => {
   });
 
   test('is unique for an address in any case', async () => {
-    const invite = (email: string) => admin.post('/api/admin/staff/invitations', newInvitation({ email }));
+    const invite = (email: string) => admin.post('/api/admin/staff/invitations', createInvitationInput({ email }));
     expect((await invite('İlhan.Ş@movers.example')).status).toBe(201);
     expect(await memberOf('ilhan.ş@movers.example')).toBeDefined();
     expect((await invite('ilhan.ş@movers.example')).status).toBe(409);
   });
 
   test('accepts only ASCII letters, digits, dots, hyphens and underscores in usernames', async () => {
-    const { body } = await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'editor' }));
+    const { body } = await admin.post('/api/admin/staff/invitations', createInvitationInput({ role: 'editor' }));
     const join = (username: string) =>
       visitor().post('/api/admin/join', { token: tokenIn(body.url), username, password });
     for (const username of [
@@ -157,7 +157,7 @@ describe('an invitation', () => {
   });
 
   test('expires after 7 days', async () => {
-    const { body } = await admin.post('/api/admin/staff/invitations', newInvitation());
+    const { body } = await admin.post('/api/admin/staff/invitations', createInvitationInput());
     await executeSql(app.databaseUrl, `update staff_link set expires_at = expires_at - interval '${7 * dayMs} ms'`);
     expect((await visitor().post('/api/admin/join/read', { token: tokenIn(body.url) })).status).toBe(404);
   });
@@ -242,7 +242,7 @@ describe('an account', () => {
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { isActive: false })).status).toBe(409);
     expect((await admin.patch(`/api/admin/staff/${adminId.toUpperCase()}`, { role: 'office' })).status).toBe(409);
     // An invited person is not a second administrator.
-    await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'admin' }));
+    await admin.post('/api/admin/staff/invitations', createInvitationInput({ role: 'admin' }));
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { role: 'office' })).status).toBe(409);
     const second = await colleague('second', 'admin');
     const answers = await Promise.all([

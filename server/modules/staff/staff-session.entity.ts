@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { sessionKinds } from '../../../shared/domain/accounts/session-kinds.ts';
-import { createdAtProperty, timestampColumn } from '../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn } from '../../db/entity-properties.ts';
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 
@@ -13,8 +13,8 @@ const schema = defineEntity({
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     kind: p.enum(sessionKinds),
     userAgent: p.string().length(300).nullable(),
-    lastSeenAt: timestampColumn(),
-    expiresAt: timestampColumn().index(),
+    lastSeenAt: createTimestampColumn(),
+    expiresAt: createTimestampColumn().index(),
     ...createdAtProperty,
   },
   triggers: [

@@ -3,7 +3,7 @@ import { alertChoices } from '../../../shared/domain/accounts/alert-choices.ts';
 import { staffRoles } from '../../../shared/domain/accounts/permissions.ts';
 import { templateLanguages } from '../../../shared/domain/leads/reply-templates.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, timestampColumn, updatedAtProperty } from '../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn, idProperty, updatedAtProperty } from '../../db/entity-properties.ts';
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 
 /** The specification calls this table `user`, but `user` is reserved in PostgreSQL. */
@@ -23,10 +23,10 @@ const schema = defineEntity({
     templateLanguage: p.enum(templateLanguages).default('en'),
     alerts: p.enum(alertChoices).default('all'),
     isActive: p.boolean().default(true),
-    invitedAt: timestampColumn().nullable(),
-    lastLogin: timestampColumn().nullable(),
-    lastSeenAt: timestampColumn().nullable(),
-    twoStepAt: timestampColumn().nullable(),
+    invitedAt: createTimestampColumn().nullable(),
+    lastLogin: createTimestampColumn().nullable(),
+    lastSeenAt: createTimestampColumn().nullable(),
+    twoStepAt: createTimestampColumn().nullable(),
     /** Encrypted secret of the authenticator app. Unconfirmed until `twoStepAt` is set. */
     codeSecret: p.string().length(300).nullable().hidden().lazy(),
     lastCodeStep: p.integer().nullable(),

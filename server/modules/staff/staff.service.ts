@@ -44,7 +44,7 @@ export function changeProfile(
   });
 }
 
-export const mustSetUpTwoStep = ({ isTwoStepRequired, twoStepAt }: StaffUserEntity): boolean =>
+export const isTwoStepSetupRequired = ({ isTwoStepRequired, twoStepAt }: StaffUserEntity): boolean =>
   Boolean(isTwoStepRequired && !twoStepAt);
 
 export const presentStaffUser = (user: StaffUserEntity): StaffUserView => ({
@@ -55,5 +55,5 @@ export const presentStaffUser = (user: StaffUserEntity): StaffUserView => ({
   role: user.role,
   templateLanguage: user.templateLanguage,
   alerts: user.alerts,
-  ...(mustSetUpTwoStep(user) ? { mustSetUpTwoStep: true as const } : {}),
+  ...(isTwoStepSetupRequired(user) ? { mustSetUpTwoStep: true as const } : {}),
 });

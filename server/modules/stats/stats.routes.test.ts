@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statsSchema } from '../../../shared/schemas/leads/stats.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newContact, newPage, newQuote } from '../../test/support/factories.ts';
+import {
+  createBlogPostInput,
+  createContactInput,
+  createPageInput,
+  createQuoteInput,
+} from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -40,11 +45,11 @@ test('counts all and new leads without spam, and lists the newest five of each k
   const quotes: string[] = [];
   const contacts: string[] = [];
   for (let count = 0; count < 7; count += 1) {
-    quotes.unshift((await visitor.post('/api/quotes', newQuote())).body.id);
-    contacts.unshift((await visitor.post('/api/contacts', newContact())).body.id);
+    quotes.unshift((await visitor.post('/api/quotes', createQuoteInput())).body.id);
+    contacts.unshift((await visitor.post('/api/contacts', createContactInput())).body.id);
   }
-  await visitor.post('/api/quotes', newQuote({ leaveEmpty: 'x' }));
-  await visitor.post('/api/contacts', newContact({ leaveEmpty: 'x' }));
+  await visitor.post('/api/quotes', createQuoteInput({ leaveEmpty: 'x' }));
+  await visitor.post('/api/contacts', createContactInput({ leaveEmpty: 'x' }));
   await staff.patch(`/api/quotes/${quotes[0]}`, { status: 'won' });
   for (const id of contacts.slice(0, 3)) await staff.patch(`/api/contacts/${id}`, { status: 'replied' });
   const { recentQuotes, recentContacts, ...counts } = await stats();
@@ -58,9 +63,9 @@ test('counts all and new leads without spam, and lists the newest five of each k
 
 test('counts all and published pages and posts', async () => {
   for (const status of ['draft', 'published', 'published', 'archived']) {
-    await staff.post('/api/admin/pages', newPage({ status }));
+    await staff.post('/api/admin/pages', createPageInput({ status }));
   }
-  for (const published of [true, false, false]) await staff.post('/api/blog-posts', newBlogPost({ published }));
+  for (const published of [true, false, false]) await staff.post('/api/blog-posts', createBlogPostInput({ published }));
   expect(await stats()).toMatchObject({
     totalPages: 4,
     publishedPages: 2,

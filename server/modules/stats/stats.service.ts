@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { getStartOfNairobiDay, listLastNairobiDays } from '../../../shared/domain/time/nairobi-days.ts';
-import { type LeadTrend, type Stats, trendDays } from '../../../shared/schemas/leads/stats.ts';
+import { type DashboardStats, type LeadTrend, trendDays } from '../../../shared/schemas/leads/stats.ts';
 import { isContact, isQuote } from '../lead/lead.presenter.ts';
 import { listRecentLeads } from '../lead/lead.service.ts';
 import { buildKindCondition } from '../lead/lead-sql.ts';
 
 const maxShownLeads = 5;
 
-type ContentFigures = Pick<Stats, 'totalPages' | 'publishedPages' | 'totalBlogPosts' | 'publishedBlogPosts'>;
+type ContentFigures = Pick<DashboardStats, 'totalPages' | 'publishedPages' | 'totalBlogPosts' | 'publishedBlogPosts'>;
 
 export async function readContentFigures(em: EntityManager): Promise<ContentFigures> {
   const [counts] = await em.execute<[ContentFigures]>(
@@ -21,7 +21,7 @@ export async function readContentFigures(em: EntityManager): Promise<ContentFigu
   return counts;
 }
 
-export async function readLeadFigures(em: EntityManager): Promise<Omit<Stats, keyof ContentFigures>> {
+export async function readLeadFigures(em: EntityManager): Promise<Omit<DashboardStats, keyof ContentFigures>> {
   const [{ oldestNewQuoteAt, ...counts }] = await em.execute<[LeadFigures]>(
     `select "totalQuotes", "newQuotes", "totalContacts", "newContacts", "oldestNewQuoteAt" from
        (${buildCountsSql('quote', 'Quotes')}) as quotes, (${buildCountsSql('contact', 'Contacts')}) as contacts,
@@ -35,7 +35,7 @@ export async function readLeadFigures(em: EntityManager): Promise<Omit<Stats, ke
   };
 }
 
-interface LeadFigures extends Pick<Stats, 'totalQuotes' | 'newQuotes' | 'totalContacts' | 'newContacts'> {
+interface LeadFigures extends Pick<DashboardStats, 'totalQuotes' | 'newQuotes' | 'totalContacts' | 'newContacts'> {
   oldestNewQuoteAt: Date | string | null;
 }
 

@@ -13,10 +13,10 @@ import {
   listTrash,
   lockTrashedRecord,
   presentTrashedRecord,
-  type Restorable,
+  type RestorableRecord,
 } from './trash.service.ts';
 
-type Restore = (tx: EntityManager, trashed: Restorable, slug: string | undefined, by: Actor) => Promise<void>;
+type Restore = (tx: EntityManager, trashed: RestorableRecord, slug: string | undefined, by: Actor) => Promise<void>;
 
 const restoreByKind: Readonly<Record<TrashedKind, Restore>> = {
   'blog-post': restoreDeletedPost,

@@ -44,7 +44,7 @@ export async function lockTrashedRecord(tx: EntityManager, id: string): Promise<
   return trashed;
 }
 
-export type Restorable = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'rows'>;
+export type RestorableRecord = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'rows'>;
 
 /**
  * Inserts the rows into their tables. Columns that are new since the deletion get their defaults. Ignores removed
@@ -53,7 +53,7 @@ export type Restorable = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 
  */
 export async function restoreTrashedRows(
   tx: EntityManager,
-  trashed: Restorable,
+  trashed: RestorableRecord,
   changes: object,
   by: Actor,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function restoreTrashedRows(
 }
 
 /** Cancels a publication that was due while the record was in the trash. The record is then restored as a draft. */
-export function clearMissedSchedule({ rows: [record] }: Restorable): object {
+export function clearMissedSchedule({ rows: [record] }: RestorableRecord): object {
   const publishAt = record?.row.publish_at;
   return typeof publishAt === 'string' && new Date(publishAt) < new Date() ? { publish_at: null } : {};
 }

@@ -3,8 +3,8 @@ import { reservedSlugs } from '../../../shared/domain/content/slug.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { trashItemSchema } from '../../../shared/schemas/content/trash.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newBlogPost, newFaq, newPage } from '../../test/support/factories.ts';
-import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
+import { createBlogPostInput, createFaqInput, createPageInput } from '../../test/support/factories.ts';
+import { createPictureForm, createTestPicture } from '../../test/support/pictures.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -38,19 +38,22 @@ const rowOf = async (table: string, id: string, column = 'id') =>
 const things = {
   'blog-post': async () => {
     const tags = ['null', 'a "quoted" tag', 'kitchen\\bathroom'];
-    const { body } = await staff.post('/api/blog-posts', newBlogPost({ title: 'Pianos, “grand” & small', tags }));
+    const { body } = await staff.post(
+      '/api/blog-posts',
+      createBlogPostInput({ title: 'Pianos, “grand” & small', tags }),
+    );
     return { id: body.id, path: '/api/blog-posts', table: 'blog_post', title: body.title, slug: body.slug };
   },
   page: async () => {
     const input = {
-      ...newPage({ title: 'Porters', status: 'published' }),
+      ...createPageInput({ title: 'Porters', status: 'published' }),
       seoMeta: { metaTitle: 'Strong', noIndex: true },
     };
     const { page } = (await staff.post('/api/admin/pages', input)).body;
     return { id: page.id, path: '/api/admin/pages', table: 'page', title: page.title, slug: page.slug };
   },
   faq: async () => {
-    const { body } = await staff.post('/api/faqs', newFaq({ question: 'Is Sunday possible?', order: 7 }));
+    const { body } = await staff.post('/api/faqs', createFaqInput({ question: 'Is Sunday possible?', order: 7 }));
     return { id: body.id, path: '/api/faqs', table: 'faq', title: body.question, slug: null };
   },
 };
@@ -96,7 +99,7 @@ describe('in the trash', () => {
   test('a post is in no list, count, search, feed or sitemap, and its address is free', async () => {
     const { body: post } = await staff.post(
       '/api/blog-posts',
-      newBlogPost({ title: 'Zebra crossing', tags: ['zebra'] }),
+      createBlogPostInput({ title: 'Zebra crossing', tags: ['zebra'] }),
     );
     const { totalBlogPosts } = (await staff.get('/api/admin/stats')).body;
     const places = [
@@ -117,7 +120,7 @@ describe('in the trash', () => {
     expect((await visitor.get(`/api/blog-posts/${post.slug}`)).status).toBe(404);
     expect((await staff.get(`/api/blog-posts?id=${post.id}`)).body).toEqual([]);
     expect((await staff.get('/api/admin/stats')).body.totalBlogPosts).toBe(totalBlogPosts - 1);
-    expect((await staff.post('/api/blog-posts', newBlogPost({ slug: post.slug }))).status).toBe(201);
+    expect((await staff.post('/api/blog-posts', createBlogPostInput({ slug: post.slug }))).status).toBe(201);
   });
 
   test('is never the privacy notice, which cannot be deleted', async () => {
@@ -132,7 +135,7 @@ describe.each(['blog-post', 'page'] as const)('a %s whose address is in use', (k
   test('is restored at a free address as a new version', async () => {
     const { id, path, slug, table } = await things[kind]();
     await staff.delete(`${path}/${id}`);
-    const input = kind === 'page' ? newPage({ slug }) : newBlogPost({ slug });
+    const input = kind === 'page' ? createPageInput({ slug }) : createBlogPostInput({ slug });
     await staff.post(path, input);
     const refusal = await restore(id);
     expect([refusal.status, refusal.body.suggestion]).toEqual([409, `${slug}-2`]);
@@ -162,7 +165,7 @@ test.each(reservedSlugs)('does not restore a page at /%s, which the site reserve
 
 test('restores a post without its deleted author', async () => {
   const leaving = await createSignedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
-  const { body: post } = await leaving.post('/api/blog-posts', newBlogPost());
+  const { body: post } = await leaving.post('/api/blog-posts', createBlogPostInput());
   await staff.delete(`/api/blog-posts/${post.id}`);
   await executeSql(app.databaseUrl, `delete from staff_user where username = 'leaving'`);
   expect((await restore(post.id)).status).toBe(200);
@@ -171,7 +174,7 @@ test('restores a post without its deleted author', async () => {
 
 test('restores a post with a missed publication as a draft without a schedule', async () => {
   const publishAt = new Date(Date.now() + 60_000).toISOString();
-  const { body: post } = await staff.post('/api/blog-posts', newBlogPost({ published: false, publishAt }));
+  const { body: post } = await staff.post('/api/blog-posts', createBlogPostInput({ published: false, publishAt }));
   expect(post.publishAt).toBe(publishAt);
   await staff.delete(`/api/blog-posts/${post.id}`);
   await executeSql(
@@ -183,12 +186,12 @@ test('restores a post with a missed publication as a draft without a schedule', 
 });
 
 test.each([
-  ['post', '/api/blog-posts', (content: string) => newBlogPost({ content })],
-  ['page', '/api/admin/pages', (content: string) => newPage({ content, status: 'published' })],
+  ['post', '/api/blog-posts', (content: string) => createBlogPostInput({ content })],
+  ['page', '/api/admin/pages', (content: string) => createPageInput({ content, status: 'published' })],
 ])('restores a published %s only with alternative texts', async (_, path, make) => {
   const { body: media } = await staff.post(
     '/api/admin/media',
-    await createPictureForm(await newPicture(), { alt: 'A truck' }),
+    await createPictureForm(await createTestPicture(), { alt: 'A truck' }),
   );
   const content = `![](/media/${media.hash}/${media.width}.webp)`;
   const { body } = await staff.post(path, make(content));
@@ -215,7 +218,7 @@ test('fills new columns with their default and drops former columns', async () =
 
 test('lists the trash in pages, the last deleted first', async () => {
   for (const name of ['one', 'two', 'three']) {
-    const { body } = await staff.post('/api/faqs', newFaq({ question: name }));
+    const { body } = await staff.post('/api/faqs', createFaqInput({ question: name }));
     await staff.delete(`/api/faqs/${body.id}`);
   }
   const first = await staff.get('/api/admin/trash?limit=2');

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { trashedKinds } from '../../../shared/domain/content/trash.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { mediaUseTrigger, staffNameColumn, timestampColumn } from '../../db/entity-properties.ts';
+import { createMediaUseTrigger, createStaffNameColumn, createTimestampColumn } from '../../db/entity-properties.ts';
 
 const schema = defineEntity({
   name: 'TrashedRecord',
@@ -13,11 +13,11 @@ const schema = defineEntity({
     slug: p.string().length(textLimits.slug).nullable(),
     isPublished: p.boolean(),
     rows: p.json<TrashedRow[]>(),
-    deletedBy: staffNameColumn(),
-    deletedAt: timestampColumn().defaultRaw('now()'),
+    deletedBy: createStaffNameColumn(),
+    deletedAt: createTimestampColumn().defaultRaw('now()'),
   },
   indexes: [{ properties: ['deletedAt', 'id'] }],
-  triggers: [mediaUseTrigger('trash', 'id')],
+  triggers: [createMediaUseTrigger('trash', 'id')],
 });
 
 export interface TrashedRow {

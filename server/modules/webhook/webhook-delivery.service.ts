@@ -5,7 +5,7 @@ import { systemActor } from '../../db/actor.ts';
 import { webhookQueue } from '../../jobs/webhook-queue.ts';
 import type { SecretCipher } from '../../sealed-secret.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEntity } from './webhook.entity.ts';
-import { buildWebhookMessage, createSignedHeaders, type SentEvent } from './webhook-message.ts';
+import { buildWebhookMessage, createSignedHeaders, type WebhookEvent } from './webhook-message.ts';
 import { decryptWebhookSecrets } from './webhook-secret.ts';
 import { switchOffWebhook } from './webhook-switch.service.ts';
 import type { WebhookAnswer, WebhookTransport } from './webhook-transport.ts';
@@ -25,7 +25,7 @@ export async function attemptDelivery(
   em: EntityManager,
   { transport, seal, now }: DispatchContext,
   webhook: WebhookEntity,
-  delivery: SentEvent,
+  delivery: WebhookEvent,
 ): Promise<WebhookAnswer> {
   const secrets = decryptWebhookSecrets(webhook, seal, now);
   if (typeof secrets === 'string') return { statusCode: null, problem: secrets, answer: null, durationMs: 0 };

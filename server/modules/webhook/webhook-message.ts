@@ -23,12 +23,12 @@ export async function readLeadStates(em: EntityManager, ids: string[]): Promise<
   return em.execute<LeadRow[]>(`select ${columns} from lead where id in (${ids.map(() => '?').join(', ')})`, ids);
 }
 
-export type SentEvent = Pick<WebhookDeliveryEntity, 'id' | 'type' | 'eventAt' | 'position' | 'leadId'>;
+export type WebhookEvent = Pick<WebhookDeliveryEntity, 'id' | 'type' | 'eventAt' | 'position' | 'leadId'>;
 
 /** Builds a message with the event and the current state of the lead, without personal data. */
 export async function buildWebhookMessage(
   em: EntityManager,
-  { type, eventAt, position, leadId }: SentEvent,
+  { type, eventAt, position, leadId }: WebhookEvent,
 ): Promise<WebhookMessage> {
   const [lead] = await readLeadStates(em, leadId ? [leadId] : []);
   return {

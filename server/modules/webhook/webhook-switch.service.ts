@@ -4,7 +4,7 @@ import { type WebhookOffReason, webhookOffReasonLabels } from '../../../shared/d
 import type { WebhookSwitch } from '../../../shared/schemas/accounts/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
 import { readEventLogBounds } from '../../events/event-log.ts';
-import { queueMailToStaff } from '../../jobs/mail-queues.ts';
+import { queueAccountMail } from '../../jobs/mail-queues.ts';
 import { buildInsertWebhookJobsSql } from '../../jobs/webhook-queue.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { listActiveAdmins } from '../staff/staff-list.service.ts';
@@ -51,7 +51,7 @@ export async function switchOffWebhook(
   await em.flush();
   if (reason === 'staff') return;
   for (const { id: userId } of await listActiveAdmins(em))
-    await queueMailToStaff(em, { kind: 'webhook-off', userId, webhookId: id });
+    await queueAccountMail(em, { kind: 'webhook-off', userId, webhookId: id });
 }
 
 /** Sends or skips the missed events, depending on `missed`. Sends only events that are still in the event log. */

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { truncateText } from '../../../shared/domain/texts.ts';
 import { isPublicAddress } from './public-address.ts';
-import { answerExcerptBytes } from './webhook.entity.ts';
+import { maxAnswerExcerptBytes } from './webhook.entity.ts';
 
 const timeoutMs = 5_000;
 
@@ -144,7 +144,7 @@ async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   try {
     for await (const chunk of response) {
       if (!Buffer.isBuffer(chunk)) break;
-      if (bytes < answerExcerptBytes) chunks.push(chunk);
+      if (bytes < maxAnswerExcerptBytes) chunks.push(chunk);
       bytes += chunk.length;
       if (bytes >= maxAnswerBytes) break;
     }
@@ -153,7 +153,7 @@ async function readExcerpt(response: IncomingMessage): Promise<string | null> {
     response.destroy();
   }
   // `stream` omits an incomplete character at the end.
-  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerExcerptBytes), { stream: true });
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxAnswerExcerptBytes), { stream: true });
   // PostgreSQL cannot store NUL.
   return text.replaceAll('\u0000', '\uFFFD') || null;
 }

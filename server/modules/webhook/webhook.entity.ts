@@ -4,14 +4,14 @@ import type { LeadEventType } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   createdAtProperty,
+  createTimestampColumn,
   idProperty,
   TextArrayType,
-  timestampColumn,
   updatedAtProperty,
   versionProperties,
 } from '../../db/entity-properties.ts';
 
-export const answerExcerptBytes = 1_024;
+export const maxAnswerExcerptBytes = 1_024;
 
 const sealedSecret = () => p.string().length(200);
 
@@ -26,15 +26,15 @@ const webhookSchema = defineEntity({
     /** The secret is encrypted, so that a copy of the database is not enough to sign messages. */
     secret: sealedSecret(),
     formerSecret: sealedSecret().nullable(),
-    formerSecretUntil: timestampColumn().nullable(),
+    formerSecretUntil: createTimestampColumn().nullable(),
     isActive: p.boolean().default(true),
     offReason: p.enum(webhookOffReasons).nullable(),
-    offAt: timestampColumn().nullable(),
+    offAt: createTimestampColumn().nullable(),
     position: p.bigint('number'),
     /** Number of consecutive failed attempts. `failingSince` is the time of the first failure. */
     failures: p.integer().default(0),
-    failingSince: timestampColumn().nullable(),
-    lastDeliveredAt: timestampColumn().nullable(),
+    failingSince: createTimestampColumn().nullable(),
+    lastDeliveredAt: createTimestampColumn().nullable(),
     ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
@@ -58,11 +58,11 @@ const deliverySchema = defineEntity({
     position: p.bigint('number').nullable(),
     type: p.string().length(textLimits.tag),
     leadId: p.uuid().nullable().index(),
-    eventAt: timestampColumn(),
+    eventAt: createTimestampColumn(),
     status: p.enum(webhookDeliveryStatuses).default('waiting'),
     tries: p.integer().default(0),
-    failedSince: timestampColumn().nullable(),
-    deliveredAt: timestampColumn().nullable(),
+    failedSince: createTimestampColumn().nullable(),
+    deliveredAt: createTimestampColumn().nullable(),
     ...createdAtProperty,
   },
   uniques: [{ properties: ['webhookId', 'position'] }],
@@ -89,7 +89,7 @@ const attemptSchema = defineEntity({
     durationMs: p.integer(),
     statusCode: p.integer().nullable(),
     problem: p.string().length(textLimits.excerpt).nullable(),
-    answer: p.string().length(answerExcerptBytes).nullable(),
+    answer: p.string().length(maxAnswerExcerptBytes).nullable(),
     ...createdAtProperty,
   },
 });

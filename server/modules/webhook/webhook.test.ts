@@ -3,7 +3,11 @@ import { maxWebhooks } from '../../../shared/domain/accounts/webhooks.ts';
 import type { Webhook } from '../../../shared/schemas/accounts/webhook.ts';
 import { startMaintenance } from '../../jobs/maintenance.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
-import { newContact, newQuote, newWebhook as webhookFields } from '../../test/support/factories.ts';
+import {
+  createContactInput,
+  createQuoteInput,
+  createWebhookInput as webhookFields,
+} from '../../test/support/factories.ts';
 import { MailServer } from '../../test/support/servers/mail-server.ts';
 import { createLocalTransport, WebhookReceiver } from '../../test/support/servers/webhook-receiver.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -49,7 +53,7 @@ const readWebhook = async ({ id }: Webhook): Promise<Webhook> =>
 const deliveriesOf = async ({ id }: Webhook) => (await staff.get(`${path}/${id}/deliveries`)).body;
 
 async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
-  return (await new ApiClient(app).post('/api/quotes', newQuote(fields))).body.id;
+  return (await new ApiClient(app).post('/api/quotes', createQuoteInput(fields))).body.id;
 }
 
 const setStatus = (id: string, status: string) => staff.patch(`/api/quotes/${id}`, { status });
@@ -108,7 +112,7 @@ describe('an event', () => {
   test('is not sent if the webhook does not list it', async () => {
     const webhook = await newWebhook({ events: ['contact.created'] });
     await newLead();
-    await new ApiClient(app).post('/api/contacts', newContact());
+    await new ApiClient(app).post('/api/contacts', createContactInput());
     await expect.poll(() => receiver.received.map(({ message }) => message.type), often).toEqual(['contact.created']);
     expect(await deliveriesOf(webhook)).toHaveLength(1);
   });

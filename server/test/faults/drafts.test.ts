@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ApiClient } from '../support/api-client.ts';
-import { newBlogPost } from '../support/factories.ts';
-import { FaultTarget } from '../support/servers/fault-target.ts';
+import { createBlogPostInput } from '../support/factories.ts';
+import { CrashTestServer } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, signIn } from '../support/servers/server-process.ts';
 
@@ -70,12 +70,12 @@ class Writer {
 test(`${rounds} kills while drafts are saved lose no acknowledged word`, {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
-  const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
+  const victims = new CrashTestServer(await reserveFreePort(), await createUsedDataFolder());
   await victims.start();
   const staff = await signIn(victims.server);
   const writing = await Promise.all(
     Array.from({ length: writers }, async () => {
-      const { body } = await staff.post('/api/blog-posts', newBlogPost());
+      const { body } = await staff.post('/api/blog-posts', createBlogPostInput());
       return new Writer(staff, `/api/admin/drafts/blog-post/${body.id}`);
     }),
   );

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { staffAccount } from '../support/api-client.ts';
-import { LeadFollower } from '../support/lead-follower.ts';
+import { LeadAlertRecorder } from '../support/lead-follower.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { type ServerProcess, signIn, startServer } from '../support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
@@ -77,7 +77,7 @@ test(`sends each due follow-up alert once from two servers despite ${rounds} fau
   const { sql, servers, restart } = await startBoth();
   const { cookie } = await signIn(servers[0], staffAccount);
   const followers = servers.map(
-    ({ origin }) => new LeadFollower(origin, cookie, (name) => name === 'lead.follow_up_due'),
+    ({ origin }) => new LeadAlertRecorder(origin, cookie, (name) => name === 'lead.follow_up_due'),
   );
   const following = followers.map((follower) => follower.run());
   onTestFinished(() => followers.forEach((follower) => void follower.stop()));

@@ -1,10 +1,10 @@
 // @module-tag slow
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newQuote } from '../support/factories.ts';
-import { LeadFollower } from '../support/lead-follower.ts';
-import { FaultTarget } from '../support/servers/fault-target.ts';
+import { createQuoteInput } from '../support/factories.ts';
+import { LeadAlertRecorder } from '../support/lead-follower.ts';
+import { CrashTestServer } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
-import { PersistentWriters } from '../support/servers/persistent-writers.ts';
+import { RetryingWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
@@ -19,7 +19,7 @@ interface Acknowledgement {
 }
 
 function newRequest() {
-  const body = newQuote();
+  const body = createQuoteInput();
   return { path: '/api/quotes', body, headers: { 'Idempotency-Key': body.email } };
 }
 
@@ -34,14 +34,14 @@ describe('while leads arrive', () => {
   test(
     `loses and duplicates no acknowledged lead, alert or e-mail in ${rounds} faults`,
     async ({ annotate }) => {
-      const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
+      const victims = new CrashTestServer(await reserveFreePort(), await createUsedDataFolder());
       await victims.start();
       const { origin } = victims.server;
       const { cookie } = await signIn(victims.server);
-      const follower = new LeadFollower(origin, cookie);
+      const follower = new LeadAlertRecorder(origin, cookie);
       const following = follower.run();
       await follower.live;
-      const sending = new PersistentWriters({ origin, writers, nextSending: newRequest, acknowledge });
+      const sending = new RetryingWriters({ origin, writers, nextSending: newRequest, acknowledge });
       const writing = sending.run();
       onTestFinished(() => {
         sending.stop();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
-import { newBlogPost } from '../support/factories.ts';
+import { createBlogPostInput } from '../support/factories.ts';
 import { exchangeBytes } from '../support/http-request.ts';
 import {
   createTemporaryFolder,
@@ -77,7 +77,7 @@ async function sendAllRequests(server: ServerProcess, staff: ApiClient, slug: st
     () => staff.post('/api/admin/privacy/find', { subject: email }, headers),
     () => staff.post('/api/admin/privacy/find', { subject: phone }, headers),
     () => staff.post('/api/admin/password', { currentPassword: `not ${secret}`, newPassword: `new ${secret}` }),
-    () => staff.post('/api/blog-posts', newBlogPost({ slug, title: name, content: message })),
+    () => staff.post('/api/blog-posts', createBlogPostInput({ slug, title: name, content: message })),
   ];
   const answers = await Promise.all(calls.map((call) => call()));
   return new Set(answers.map(({ status }) => status));

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, onTestFinished, test } from 'vitest';
 import type { Mailing } from '../../../shared/schemas/content/mailing.ts';
-import { newBlogPost } from '../support/factories.ts';
+import { createBlogPostInput } from '../support/factories.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { MailServer } from '../support/servers/mail-server.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn, startServer } from '../support/servers/server-process.ts';
@@ -28,7 +28,7 @@ test('continues a mailing after its server was killed and sends nobody a second 
      from generate_series(1, ${readers}) n`,
   );
   const staff = await signIn(killed);
-  const { body: post } = await staff.post('/api/blog-posts', newBlogPost());
+  const { body: post } = await staff.post('/api/blog-posts', createBlogPostInput());
   mailServer.maxMails = readers / 4;
   const { status } = await staff.post(`/api/admin/blog-posts/${post.id}/mailings`, { lastMailingId: null });
   expect(status).toBe(201);

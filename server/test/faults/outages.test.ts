@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newQuote } from '../support/factories.ts';
+import { createQuoteInput } from '../support/factories.ts';
 import { KeepAliveClient, type RequestOutcome } from '../support/servers/keep-alive-client.ts';
 import {
   createTemporaryFolder,
@@ -49,7 +49,7 @@ class Visitor {
   }
 
   async send(additionalInfo = ''): Promise<boolean> {
-    const body = newQuote({ additionalInfo });
+    const body = createQuoteInput({ additionalInfo });
     const outcome = await this.#client.post('/api/quotes', body);
     const isStored = outcome.kind === 'answered' && outcome.status === 201;
     if (isStored) this.acknowledged.push(body.email);

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findMediaHashes, getMediaPath } from '../../../shared/domain/content/media.ts';
 import type { Media } from '../../../shared/schemas/content/media.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { newBlogPost } from '../support/factories.ts';
-import { createPictureForm, newPicture } from '../support/pictures.ts';
-import { FaultTarget } from '../support/servers/fault-target.ts';
+import { createBlogPostInput } from '../support/factories.ts';
+import { createPictureForm, createTestPicture } from '../support/pictures.ts';
+import { CrashTestServer } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
@@ -63,7 +63,7 @@ class Writer {
     this.#tries += 1;
     const slug = `${this.id}-${this.#tries}`;
     const content = `Words ${this.#tries}. ![A box](${getMediaPath(hash, width, 'webp')})`;
-    return { ...newBlogPost(), slug, content, published: version % 5 !== 0, version };
+    return { ...createBlogPostInput(), slug, content, published: version % 5 !== 0, version };
   }
 }
 
@@ -105,17 +105,17 @@ async function readStoredRecords(dataDir: string, id: string) {
 test(`${rounds} kills while posts are saved and published leave no partial save`, {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
-  const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
+  const victims = new CrashTestServer(await reserveFreePort(), await createUsedDataFolder());
   await victims.start();
   const staff = await signIn(victims.server);
   const pictures: Media[] = [];
   for (let index = 0; index < 2; index += 1)
     pictures.push(
-      (await staff.post('/api/admin/media', await createPictureForm(await newPicture(), { alt: 'A box' }))).body,
+      (await staff.post('/api/admin/media', await createPictureForm(await createTestPicture(), { alt: 'A box' }))).body,
     );
   const writing = await Promise.all(
     Array.from({ length: writers }, async () => {
-      const { body } = await staff.post('/api/blog-posts', newBlogPost());
+      const { body } = await staff.post('/api/blog-posts', createBlogPostInput());
       return new Writer(staff, body.id, pictures);
     }),
   );

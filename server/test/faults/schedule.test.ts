@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { ApiClient, staffAccount } from '../support/api-client.ts';
-import { newBlogPost } from '../support/factories.ts';
+import { createBlogPostInput } from '../support/factories.ts';
 import { signIn, startServer } from '../support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
 
@@ -72,7 +72,7 @@ test('shows a scheduled post on time, even to visitors who have read the blog', 
   const staff = await signIn(server, staffAccount);
   const visitor = new ApiClient(server);
   const publishAt = new Date(Date.now() + hourMs);
-  const post = newBlogPost({ slug: 'planned', published: false, publishAt: publishAt.toISOString() });
+  const post = createBlogPostInput({ slug: 'planned', published: false, publishAt: publishAt.toISOString() });
   expect((await staff.post('/api/blog-posts', post)).status).toBe(201);
   const listed = async () => (await visitor.get('/api/blog')).body.total;
   expect(await listed()).toBe(0);

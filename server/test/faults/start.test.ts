@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ApiClient, staffAccount } from '../support/api-client.ts';
 import { EventReader } from '../support/event-reader.ts';
-import { newQuote } from '../support/factories.ts';
+import { createQuoteInput } from '../support/factories.ts';
 import { launchBuiltServer, type ServerExit } from '../support/servers/built-server.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { runCli } from '../support/servers/run-cli.ts';
@@ -63,7 +63,7 @@ describe('four servers that start at once on an empty database', () => {
     const readers = await Promise.all(servers.map(({ origin }) => EventReader.open(origin, { cookie: staff.cookie })));
     for (const reader of readers) await reader.live();
     for (const { origin } of servers) {
-      const { body } = await new ApiClient({ origin }).post('/api/quotes', newQuote());
+      const { body } = await new ApiClient({ origin }).post('/api/quotes', createQuoteInput());
       for (const reader of readers) await reader.waitForLead(body.id);
     }
     for (const reader of readers) {
@@ -88,7 +88,7 @@ describe('a migration', () => {
     );
     const app = await createTestApp({ databaseUrl });
     onTestFinished(app.stop);
-    expect((await new ApiClient(app).post('/api/quotes', newQuote())).status).toBe(201);
+    expect((await new ApiClient(app).post('/api/quotes', createQuoteInput())).status).toBe(201);
   });
 });
 
@@ -253,7 +253,7 @@ describe('a server with an embedded PostgreSQL', () => {
   test('keeps its data after a restart', async () => {
     const dataDir = createTemporaryFolder();
     const first = await startServer({ DATA_DIR: dataDir });
-    const { body } = await new ApiClient(first).post('/api/quotes', newQuote());
+    const { body } = await new ApiClient(first).post('/api/quotes', createQuoteInput());
     first.signal('SIGTERM');
     await first.exited;
     const second = await startServer({ DATA_DIR: dataDir });

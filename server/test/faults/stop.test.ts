@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { staffAccount } from '../support/api-client.ts';
 import { EventReader } from '../support/event-reader.ts';
-import { newQuote } from '../support/factories.ts';
+import { createQuoteInput } from '../support/factories.ts';
 import { KeepAliveClient, type RequestOutcome } from '../support/servers/keep-alive-client.ts';
 import {
   createUsedDataFolder,
@@ -65,7 +65,7 @@ describe('a server that stops under load', () => {
     const staff = await signIn(server, staffAccount);
     const stream = await EventReader.open(server.origin, { cookie: staff.cookie });
     await stream.live();
-    const post = (client: KeepAliveClient) => client.post('/api/quotes', newQuote());
+    const post = (client: KeepAliveClient) => client.post('/api/quotes', createQuoteInput());
     const read = (client: KeepAliveClient) => client.get('/api/site');
     // The page cache answers this path.
     const view = (client: KeepAliveClient) => client.get('/');
@@ -98,7 +98,7 @@ describe('a server that stops under load', () => {
   test('answers connected clients that wait for their turn', async () => {
     const { server, databaseUrl } = await startWithDatabase();
     // More requests than database connections, but few enough for the time limit of statements on a busy machine.
-    const outcomes = Array.from({ length: 40 }, () => connectTo(server).post('/api/quotes', newQuote()));
+    const outcomes = Array.from({ length: 40 }, () => connectTo(server).post('/api/quotes', createQuoteInput()));
     // The server accepts connections in order. It has accepted all of these.
     await connectTo(server).get('/health/live');
     await stop(server, 'SIGTERM');
@@ -134,7 +134,7 @@ describe('a server that stops under load', () => {
     // The server waits for this client until its time limit.
     void post('one that never sends its body', '{', 9);
     const unlock = await lockTable(databaseUrl, 'lead');
-    const quote = JSON.stringify(newQuote());
+    const quote = JSON.stringify(createQuoteInput());
     const answer = post('one that was answered', quote, Buffer.byteLength(quote));
     await waitForLockWaiters(databaseUrl, 1);
     const stopping = stop(server, 'SIGTERM');

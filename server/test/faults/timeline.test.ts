@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LeadEntry } from '../../../shared/schemas/leads/lead-entry.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { newContact, newQuote } from '../support/factories.ts';
-import { FaultTarget } from '../support/servers/fault-target.ts';
+import { createContactInput, createQuoteInput } from '../support/factories.ts';
+import { CrashTestServer } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
-import { PersistentWriters } from '../support/servers/persistent-writers.ts';
+import { RetryingWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
@@ -19,9 +19,9 @@ const entriesBetweenKills = 50;
 
 /** Fewer leads than staff, so that changes wait for each other. */
 const newLeads = [
-  { path: '/api/quotes', form: newQuote },
-  { path: '/api/quotes', form: newQuote },
-  { path: '/api/contacts', form: newContact },
+  { path: '/api/quotes', form: createQuoteInput },
+  { path: '/api/quotes', form: createQuoteInput },
+  { path: '/api/contacts', form: createContactInput },
 ];
 
 /** Entries with side effects that must not be duplicated. */
@@ -60,7 +60,7 @@ const byId = (entries: Acknowledgement[]) => entries.toSorted((a, b) => a.id.loc
 test(`${rounds} kills while staff write entries lose and duplicate no acknowledged entry`, {
   timeout: 60_000 + rounds * roundTimeoutMs,
 }, async ({ annotate }) => {
-  const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
+  const victims = new CrashTestServer(await reserveFreePort(), await createUsedDataFolder());
   await victims.start();
   const { origin } = victims.server;
   const staff = await signIn(victims.server);
@@ -69,7 +69,7 @@ test(`${rounds} kills while staff write entries lose and duplicate no acknowledg
   );
   let turn = 0;
   const misread: string[] = [];
-  const writing = new PersistentWriters({
+  const writing = new RetryingWriters({
     origin,
     writers,
     nextSending: () => {

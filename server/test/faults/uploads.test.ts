@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Media } from '../../../shared/schemas/content/media.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { createPictureForm, newPicture } from '../support/pictures.ts';
-import { FaultTarget } from '../support/servers/fault-target.ts';
+import { createPictureForm, createTestPicture } from '../support/pictures.ts';
+import { CrashTestServer } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
@@ -17,7 +17,7 @@ const picturesBetweenKills = 4;
 test(`${rounds} kills during uploads lose no acknowledged picture, and each is shown`, {
   timeout: 120_000 + rounds * 20_000,
 }, async ({ annotate }) => {
-  const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
+  const victims = new CrashTestServer(await reserveFreePort(), await createUsedDataFolder());
   await victims.start();
   const { cookie } = await signIn(victims.server);
   const acknowledged: Media[] = [];
@@ -30,7 +30,7 @@ test(`${rounds} kills during uploads lose no acknowledged picture, and each is s
 
   async function upload(): Promise<void> {
     while (!isOver) {
-      const form = await createPictureForm(await newPicture({ width: 700, height: 500, format: 'jpeg' }));
+      const form = await createPictureForm(await createTestPicture({ width: 700, height: 500, format: 'jpeg' }));
       for (let isStored = false; !isStored && !isOver; ) {
         const client = new ApiClient(victims.server);
         client.cookie = cookie;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { selfSignedCertificate } from '../../../e2e/desktop/self-signed-certificate.ts';
 import { ApiClient, staffAccount } from '../support/api-client.ts';
-import { newQuote } from '../support/factories.ts';
+import { createQuoteInput } from '../support/factories.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createTemporaryFolder, type ServerProcess, signIn, startServer } from '../support/servers/server-process.ts';
 import { WebhookReceiver } from '../support/servers/webhook-receiver.ts';
@@ -58,7 +58,7 @@ test('delivers each event in the order of its lead, despite killed servers and a
       const client = new ApiClient(servers[made % 2] ?? servers[0]);
       client.cookie = staff.cookie;
       const { status, body: lead } = await client
-        .post('/api/quotes', newQuote())
+        .post('/api/quotes', createQuoteInput())
         .catch(() => ({ status: 0, body: null }));
       if (status !== 201) continue;
       leads.push(lead.id);
@@ -113,7 +113,7 @@ test('delivers each event in the order of its lead, despite killed servers and a
   const passTime = async () => {
     await sql(`update pgboss.job set state = 'retry', start_after = now()
       where name = 'webhook-delivery' and (state = 'retry' or state = 'active' and started_on < now() - interval '7 seconds')`);
-    await client.post('/api/quotes', newQuote());
+    await client.post('/api/quotes', createQuoteInput());
   };
   await expect
     .poll(

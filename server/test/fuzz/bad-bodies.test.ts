@@ -6,10 +6,10 @@ import { listAllEndpoints } from '../support/all-endpoints.ts';
 import { ApiClient, createSignedInClient } from '../support/api-client.ts';
 import { createAllRecords } from '../support/endpoint-records.ts';
 import { getSampleCall } from '../support/endpoint-samples.ts';
-import { newBlogPost, newQuote } from '../support/factories.ts';
+import { createBlogPostInput, createQuoteInput } from '../support/factories.ts';
 import { exchangeBytes, sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { arbitraryText, fuzzRunCount, fuzzTimeoutMs } from '../support/texts/arbitrary-text.ts';
+import { createArbitraryText, fuzzRunCount, fuzzTimeoutMs } from '../support/texts/arbitrary-text.ts';
 import { expectClientError } from '../support/texts/text-rules.ts';
 
 interface BodyWrite {
@@ -114,7 +114,7 @@ describe('every write rejects', () => {
   test('any unreadable body', { timeout: fuzzTimeoutMs }, async () => {
     const anyBytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
-      arbitraryText({ maxLength: 200 }),
+      createArbitraryText({ maxLength: 200 }),
       fc.json({ depthSize: 'large' }),
     );
     await fc.assert(
@@ -130,13 +130,13 @@ describe('every write rejects', () => {
 });
 
 describe('a body', () => {
-  const json = (fields = {}) => JSON.stringify(newQuote(fields));
+  const json = (fields = {}) => JSON.stringify(createQuoteInput(fields));
 
   test('has at most 64 KiB from the public and 1 MiB from staff, compressed or not', async () => {
     const padded = (text: string, bytes: number) =>
       text.replace('{', `{${' '.repeat(bytes - Buffer.byteLength(text))}`);
     const kib = 1_024;
-    const post = JSON.stringify(newBlogPost({ content: 'x'.repeat(190_000) }));
+    const post = JSON.stringify(createBlogPostInput({ content: 'x'.repeat(190_000) }));
     expect((await sendTo(quotes, padded(json(), 64 * kib))).status).toBe(201);
     expect((await sendTo(quotes, padded(json(), 64 * kib + 1))).status).toBe(413);
     expect((await sendTo(posts, padded(post, 1_024 * kib))).status).toBe(201);

@@ -4,7 +4,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient, createSignedInClient, staffAccount } from '../support/api-client.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { arbitraryTextFor, fuzzRunCount, fuzzTimeoutMs, isLongFuzzRun } from '../support/texts/arbitrary-text.ts';
+import {
+  createArbitraryFieldText,
+  fuzzRunCount,
+  fuzzTimeoutMs,
+  isLongFuzzRun,
+} from '../support/texts/arbitrary-text.ts';
 import { expectClientError } from '../support/texts/text-rules.ts';
 
 const timeout = fuzzTimeoutMs;
@@ -89,7 +94,7 @@ test('accepts any strong password exactly as typed', { timeout }, async () => {
 });
 
 test('answers any invented credentials with a client error', { timeout }, async () => {
-  const text = arbitraryTextFor({ path: '', max: 256, required: true, blank: null, form: 'any' });
+  const text = createArbitraryFieldText({ path: '', max: 256, required: true, blank: null, form: 'any' });
   const anything = fc.oneof(text, fc.jsonValue());
   const credentials = fc.record({ username: anything, password: anything, keepSignedIn: fc.option(fc.jsonValue()) });
   await fc.assert(

@@ -1,7 +1,7 @@
 // @module-tag slow
-import { testTexts } from '../support/texts/text-tests.ts';
+import { defineTextTests } from '../support/texts/text-tests.ts';
 
-testTexts([
+defineTextTests([
   'POST /api/admin/pages',
   'PUT /api/admin/pages/{id}',
   'POST /api/admin/pages/{id}/preview',

@@ -1,7 +1,7 @@
 // @module-tag slow
-import { testTexts } from '../support/texts/text-tests.ts';
+import { defineTextTests } from '../support/texts/text-tests.ts';
 
-testTexts([
+defineTextTests([
   'POST /api/blog-posts',
   'PUT /api/blog-posts/{id}',
   'POST /api/admin/blog-posts/{id}/preview',

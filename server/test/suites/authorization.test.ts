@@ -15,7 +15,13 @@ import {
   getSampleCall,
   sampleCalls,
 } from '../support/endpoint-samples.ts';
-import { newBlogPost, newContact, newFaq, newPage, newQuote } from '../support/factories.ts';
+import {
+  createBlogPostInput,
+  createContactInput,
+  createFaqInput,
+  createPageInput,
+  createQuoteInput,
+} from '../support/factories.ts';
 import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -46,13 +52,13 @@ afterAll(() => app.stop());
 
 async function hideSecrets(): Promise<void> {
   const slug = (kind: string) => `${kind}-${secretMark}`;
-  await staff.post('/api/blog-posts', newBlogPost({ slug: slug('post'), published: false }));
-  await staff.post('/api/faqs', newFaq({ question: secretMark, published: false }));
+  await staff.post('/api/blog-posts', createBlogPostInput({ slug: slug('post'), published: false }));
+  await staff.post('/api/faqs', createFaqInput({ question: secretMark, published: false }));
   for (const status of ['draft', 'archived']) {
-    await staff.post('/api/admin/pages', newPage({ title: secretMark, slug: slug(status), status }));
+    await staff.post('/api/admin/pages', createPageInput({ title: secretMark, slug: slug(status), status }));
   }
-  await staff.post('/api/quotes', newQuote({ fullName: secretMark, email: `${secretMark}@example.com` }));
-  await staff.post('/api/contacts', newContact({ name: secretMark, email: `${secretMark}@example.com` }));
+  await staff.post('/api/quotes', createQuoteInput({ fullName: secretMark, email: `${secretMark}@example.com` }));
+  await staff.post('/api/contacts', createContactInput({ name: secretMark, email: `${secretMark}@example.com` }));
   await staff.post('/api/newsletter', { email: `${secretMark}@example.com` });
   await staff.put('/api/admin/settings/notification_emails', { value: `${secretMark}@example.com` });
 }

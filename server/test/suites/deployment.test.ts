@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { logSettings } from '../../embedded-postgres/embedded-postgres.ts';
+import { postgresLogSettings } from '../../embedded-postgres/embedded-postgres.ts';
 import { createTemporaryFolder } from '../support/servers/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
@@ -16,9 +16,10 @@ const startCommand = z
   .scripts.start.split(' ')
   .slice(1);
 
-const quietPostgres = ['postgres', ...Object.entries(logSettings).map(([name, value]) => `-c ${name}=${value}`)].join(
-  ' ',
-);
+const quietPostgres = [
+  'postgres',
+  ...Object.entries(postgresLogSettings).map(([name, value]) => `-c ${name}=${value}`),
+].join(' ');
 
 const limits = { mem_limit: z.string(), pids_limit: z.int() };
 

@@ -9,7 +9,7 @@ import {
   tokenLifetimeDays,
 } from '../../../shared/domain/accounts/api-tokens.ts';
 import { createSignedInClient } from '../support/api-client.ts';
-import { newToken } from '../support/factories.ts';
+import { createTokenInput } from '../support/factories.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 // Follows docs/integrate.md as written.
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const admin = await createSignedInClient(app);
   const { body } = await admin.post(
     '/api/admin/tokens',
-    newToken({ permissions: ['new-leads', 'leads', 'lead-files'] }),
+    createTokenInput({ permissions: ['new-leads', 'leads', 'lead-files'] }),
   );
   environment = { PATH: process.env.PATH ?? '', SITE: app.origin, TOKEN: body.token };
 });

@@ -7,7 +7,12 @@ import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { listAllEndpoints, type TestedEndpoint } from '../support/all-endpoints.ts';
 import { type ApiClient, createSignedInClient } from '../support/api-client.ts';
 import { createLazyRecords, type EndpointRecords } from '../support/endpoint-records.ts';
-import { newBlogPost, newFaq, newPage, newReplyTemplate } from '../support/factories.ts';
+import {
+  createBlogPostInput,
+  createFaqInput,
+  createPageInput,
+  createReplyTemplateInput,
+} from '../support/factories.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /** A change of every field. New records never have these values. */
@@ -83,7 +88,7 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
   updateContactEntry: async ({ contactEntry }) => ({ path: await contactEntry(), body: entry() }),
   updateBlogPost: async ({ blogPost }) => ({
     path: `/api/blog-posts/${(await blogPost()).id}`,
-    body: newBlogPost({
+    body: createBlogPostInput({
       image: 'https://example.com/kitchen.jpg',
       metaTitle: 'Packing a kitchen',
       metaDescription: 'In one evening',
@@ -101,7 +106,7 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
   updatePage: async ({ page }) => ({
     path: `/api/admin/pages/${(await page()).id}`,
     body: {
-      ...newPage({
+      ...createPageInput({
         pageType: 'service',
         template: 'landing',
         status: 'published',
@@ -124,11 +129,11 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
         customSchema: '{"@type": "Organization"}',
       },
     },
-    orElse: newPage({ status: 'draft', publishAt: inDays(1) }),
+    orElse: createPageInput({ status: 'draft', publishAt: inDays(1) }),
   }),
   updateFaq: async ({ faq }) => ({
     path: `/api/faqs/${(await faq()).id}`,
-    body: newFaq({ order: 7, published: false }),
+    body: createFaqInput({ order: 7, published: false }),
   }),
   updateMedia: async ({ media }) => ({
     path: `/api/admin/media/${(await media()).id}`,
@@ -136,7 +141,7 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
   }),
   updateReplyTemplate: async ({ template }) => ({
     path: `/api/admin/templates/${(await template()).id}`,
-    body: newReplyTemplate({ active: false }),
+    body: createReplyTemplateInput({ active: false }),
   }),
   updateMenu: async () => ({
     path: '/api/admin/menus/footer',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectFolder } from '../../project-folder.ts';
 import { loadSiteRenderer } from '../../web/site-renderer.ts';
 import { type ApiClient, createSignedInClient } from '../support/api-client.ts';
-import { newBlogPost, newPage } from '../support/factories.ts';
+import { createBlogPostInput, createPageInput } from '../support/factories.ts';
 import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { executeSql } from '../support/test-database.ts';
@@ -32,11 +32,11 @@ const open = async (path: string) => {
 
 async function publish(address: string) {
   const title = 'A page with addresses';
-  const page = newPage({ title, status: 'published', template: 'landing', featuredImage: address });
+  const page = createPageInput({ title, status: 'published', template: 'landing', featuredImage: address });
   const seoMeta = { ...page.seoMeta, canonicalUrl: address, ogImage: address, twitterImage: address };
   const answers = {
     page: await staff.post('/api/admin/pages', { ...page, seoMeta }),
-    post: await staff.post('/api/blog-posts', newBlogPost({ title, image: address, published: true })),
+    post: await staff.post('/api/blog-posts', createBlogPostInput({ title, image: address, published: true })),
   };
   return { title, ...answers };
 }

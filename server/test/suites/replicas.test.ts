@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiClient, staffAccount } from '../support/api-client.ts';
 import { EventReader } from '../support/event-reader.ts';
-import { newBlogPost, newQuote } from '../support/factories.ts';
+import { createBlogPostInput, createQuoteInput } from '../support/factories.ts';
 import { type ServerProcess, signIn, startServer } from '../support/servers/server-process.ts';
 import { createMigratedDatabase } from '../support/test-database.ts';
 
@@ -61,11 +61,11 @@ test('shares sessions, limits, events and content between servers behind a balan
 
   const readers = await Promise.all(servers.map(({ origin }) => EventReader.open(origin, { cookie: staff.cookie })));
   for (const reader of readers) await reader.live();
-  const { body: lead } = await new ApiClient(site).post('/api/quotes', newQuote());
+  const { body: lead } = await new ApiClient(site).post('/api/quotes', createQuoteInput());
   for (const reader of readers) await reader.waitForLead(lead.id);
   for (const reader of readers) reader.disconnect();
 
-  const post = newBlogPost();
+  const post = createBlogPostInput();
   const pages = servers.map(({ origin }) => `${origin}/blog/${post.slug}`);
   for (const page of pages) expect((await fetch(page)).status).toBe(404);
   const { body: stored } = await direct[0].post('/api/blog-posts', post);
@@ -82,7 +82,7 @@ test('shares sessions, limits, events and content between servers behind a balan
   const email = 'reader@example.com';
   const answers: number[] = [];
   for (let form = 0; form < 11; form += 1)
-    answers.push((await new ApiClient(site).post('/api/quotes', newQuote({ email }))).status);
+    answers.push((await new ApiClient(site).post('/api/quotes', createQuoteInput({ email }))).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
 
   await staff.post('/api/admin/logout');

@@ -14,7 +14,7 @@ import { computeDatabaseFingerprint } from '../support/database-fingerprint.ts';
 import { encodeBody } from '../support/encoded-body.ts';
 import { createAllRecords } from '../support/endpoint-records.ts';
 import { expectedStatusForOtherOwners, generateStaffCalls, getSampleCall } from '../support/endpoint-samples.ts';
-import { newBlogPost, newToken } from '../support/factories.ts';
+import { createBlogPostInput, createTokenInput } from '../support/factories.ts';
 import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function makeToken(maker: ApiClient, permissions: readonly TokenPermission[]): Promise<string> {
-  return (await maker.post('/api/admin/tokens', newToken({ permissions }))).body.token;
+  return (await maker.post('/api/admin/tokens', createTokenInput({ permissions }))).body.token;
 }
 
 /** A token with all permissions, whose administrator now has another role. */
@@ -117,7 +117,7 @@ describe('a public endpoint', () => {
     const staff = await createSignedInClient(app);
     const { body: draft } = await staff.post(
       '/api/blog-posts',
-      newBlogPost({ title: 'Zebra crossing', published: false }),
+      createBlogPostInput({ title: 'Zebra crossing', published: false }),
     );
     const [forLeads, forBlog] = [await makeToken(staff, ['leads']), await makeToken(staff, ['blog'])];
     const read = async (token: string, path: string) => {

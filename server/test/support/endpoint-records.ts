@@ -24,18 +24,18 @@ import { createWebhookSecret } from '../../modules/webhook/webhook-secret.ts';
 import { ensureSecretCipher, readSecretCipher } from '../../sealed-secret.ts';
 import { type ApiClient, createSignedInClient, staffAccount } from './api-client.ts';
 import {
-  newBlogPost,
-  newContact,
-  newFaq,
-  newInvitation,
-  newPage,
-  newQuote,
-  newRedirect,
-  newReplyTemplate,
-  newToken,
-  newWebhook,
+  createBlogPostInput,
+  createContactInput,
+  createFaqInput,
+  createInvitationInput,
+  createPageInput,
+  createQuoteInput,
+  createRedirectInput,
+  createReplyTemplateInput,
+  createTokenInput,
+  createWebhookInput,
 } from './factories.ts';
-import { createPictureForm, newPicture } from './pictures.ts';
+import { createPictureForm, createTestPicture } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Creates a record on its first use. Creating all takes a fifth of a second. */
@@ -49,15 +49,15 @@ function createOnce<T>(make: () => Promise<T>): () => Promise<T> {
 
 export function createLazyRecords(app: TestApp, staff: ApiClient) {
   const created = async (path: string, body?: unknown) => (await staff.post(path, body)).body;
-  const blogPost = createOnce<BlogPost>(() => created('/api/blog-posts', newBlogPost()));
-  const faq = createOnce<Faq>(() => created('/api/faqs', newFaq()));
+  const blogPost = createOnce<BlogPost>(() => created('/api/blog-posts', createBlogPostInput()));
+  const faq = createOnce<Faq>(() => created('/api/faqs', createFaqInput()));
   const session = createOnce(() => createOtherSession(app, staff));
-  const quote = createOnce<string>(async () => (await created('/api/quotes', newQuote())).id);
-  const contact = createOnce<string>(async () => (await created('/api/contacts', newContact())).id);
+  const quote = createOnce<string>(async () => (await created('/api/quotes', createQuoteInput())).id);
+  const contact = createOnce<string>(async () => (await created('/api/contacts', createContactInput())).id);
   const entryOf = async (lead: string) =>
     `${lead}/entries/${(await created(`${lead}/entries`, { type: 'whatsapp' })).entry.id}`;
   const page = createOnce<PageDetail['page']>(
-    async () => (await created('/api/admin/pages', newPage({ status: 'published' }))).page,
+    async () => (await created('/api/admin/pages', createPageInput({ status: 'published' }))).page,
   );
   const revisionOf = async (revised: string) => {
     const { body } = await staff.get(`${revised}/revisions`);
@@ -71,14 +71,16 @@ export function createLazyRecords(app: TestApp, staff: ApiClient) {
     blogPost,
     faq,
     faqOrder: createOnce(async () => listFaqsOfCategory(staff, await faq())),
-    media: createOnce<MediaView>(async () => created('/api/admin/media', await createPictureForm(await newPicture()))),
+    media: createOnce<MediaView>(async () =>
+      created('/api/admin/media', await createPictureForm(await createTestPicture())),
+    ),
     deletedMedia: createOnce<string>(async () => {
-      const { id } = await created('/api/admin/media', await createPictureForm(await newPicture()));
+      const { id } = await created('/api/admin/media', await createPictureForm(await createTestPicture()));
       await staff.delete(`/api/admin/media/${id}`);
       return id;
     }),
-    redirect: createOnce<string>(async () => (await created('/api/admin/redirects', newRedirect())).id),
-    template: createOnce<ReplyTemplate>(() => created('/api/admin/templates', newReplyTemplate())),
+    redirect: createOnce<string>(async () => (await created('/api/admin/redirects', createRedirectInput())).id),
+    template: createOnce<ReplyTemplate>(() => created('/api/admin/templates', createReplyTemplateInput())),
     templateOrder: createOnce(async () => {
       const { body: templates } = await staff.get('/api/admin/templates');
       const group = { channel: 'whatsapp', language: 'sw' };
@@ -86,7 +88,7 @@ export function createLazyRecords(app: TestApp, staff: ApiClient) {
       return { ...group, ids: ofGroup.map(({ id }: ReplyTemplate) => id).toReversed() };
     }),
     trashed: createOnce<string>(async () => {
-      const { id } = await created('/api/faqs', newFaq());
+      const { id } = await created('/api/faqs', createFaqInput());
       await staff.delete(`/api/faqs/${id}`);
       return id;
     }),
@@ -101,18 +103,18 @@ export function createLazyRecords(app: TestApp, staff: ApiClient) {
     otherSession: session,
     sessionLinkToken: createOnce(async () => createSessionLink(app, await session())),
     linkToken: createOnce<string>(async () => {
-      const { url } = await created('/api/admin/staff/invitations', newInvitation());
+      const { url } = await created('/api/admin/staff/invitations', createInvitationInput());
       return url.split('#')[1];
     }),
     passkey: createOnce(() => newPasskey(app)),
     colleague: createOnce(() => newColleague(app)),
     invited: createOnce<string>(async () => {
-      const invitation = newInvitation();
+      const invitation = createInvitationInput();
       await created('/api/admin/staff/invitations', invitation);
       const { body } = await staff.get('/api/admin/staff');
       return body.find(({ email }: { email: string }) => email === invitation.email).id;
     }),
-    token: createOnce<string>(async () => (await created('/api/admin/tokens', newToken())).id),
+    token: createOnce<string>(async () => (await created('/api/admin/tokens', createTokenInput())).id),
     importRead: createOnce(() => insertImport(app, 'ready')),
     importChecked: createOnce(() => insertImport(app, 'checked')),
     importDone: createOnce(() => insertImport(app, 'done')),
@@ -198,7 +200,7 @@ async function createWebhookWithDelivery({ orm, context }: TestApp) {
   const em = orm.em.fork();
   await em.nativeDelete(WebhookEntity, {});
   const webhook = em.create(WebhookEntity, {
-    ...newWebhook({ url: 'https://192.0.2.1/hook' }),
+    ...createWebhookInput({ url: 'https://192.0.2.1/hook' }),
     secret: '',
     position: 0,
   });

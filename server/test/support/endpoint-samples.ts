@@ -4,20 +4,20 @@ import { type TestedEndpoint, unknownId } from './all-endpoints.ts';
 import { createSignedInClient, staffAccount } from './api-client.ts';
 import { createLazyRecords, type EndpointRecords } from './endpoint-records.ts';
 import {
-  newBlogPost,
-  newContact,
-  newDraft,
-  newFaq,
-  newInvitation,
-  newPage,
-  newQuote,
-  newRedirect,
-  newReplyTemplate,
-  newToken,
-  newWebhook,
+  createBlogPostInput,
+  createContactInput,
+  createDraftInput,
+  createFaqInput,
+  createInvitationInput,
+  createPageInput,
+  createQuoteInput,
+  createRedirectInput,
+  createReplyTemplateInput,
+  createTokenInput,
+  createWebhookInput,
 } from './factories.ts';
 import { createImportForm } from './import-file.ts';
-import { createPictureForm, newPicture } from './pictures.ts';
+import { createPictureForm, createTestPicture } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Call {
@@ -47,7 +47,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   'get /api/openapi.json': () => ({ path: '/api/openapi.json' }),
   'get /api/docs': () => ({ path: '/api/docs' }),
   'get /api/docs/{file}': () => ({ path: '/api/docs/start.js' }),
-  'post /api/quotes': () => ({ path: '/api/quotes', body: newQuote() }),
+  'post /api/quotes': () => ({ path: '/api/quotes', body: createQuoteInput() }),
   'post /api/admin/quotes': () => ({
     path: '/api/admin/quotes',
     body: { fullName: 'Grace Njeri', phone: '0722 000 111', channel: 'phone' },
@@ -56,7 +56,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   'get /api/quotes': () => ({ path: '/api/quotes' }),
   'get /api/quotes/{id}': async ({ quote }) => ({ path: `/api/quotes/${await quote()}` }),
   'patch /api/quotes/{id}': async ({ quote }) => ({ path: `/api/quotes/${await quote()}`, body: { status: 'quoted' } }),
-  'post /api/contacts': () => ({ path: '/api/contacts', body: newContact() }),
+  'post /api/contacts': () => ({ path: '/api/contacts', body: createContactInput() }),
   'get /api/contacts': () => ({ path: '/api/contacts' }),
   'get /api/contacts/{id}': async ({ contact }) => ({ path: `/api/contacts/${await contact()}` }),
   'patch /api/contacts/{id}': async ({ contact }) => ({
@@ -115,10 +115,10 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   'get /api/admin/blog-posts/seo': () => ({ path: '/api/admin/blog-posts/seo' }),
   'get /api/blog/related/{post}': async ({ blogPost }) => ({ path: `/api/blog/related/${(await blogPost()).slug}` }),
   'get /api/blog-posts/{post}': async ({ blogPost }) => ({ path: `/api/blog-posts/${(await blogPost()).slug}` }),
-  'post /api/blog-posts': () => ({ path: '/api/blog-posts', body: newBlogPost() }),
+  'post /api/blog-posts': () => ({ path: '/api/blog-posts', body: createBlogPostInput() }),
   'put /api/blog-posts/{post}': async ({ blogPost }) => ({
     path: `/api/blog-posts/${(await blogPost()).id}`,
-    body: newBlogPost(),
+    body: createBlogPostInput(),
   }),
   'delete /api/blog-posts/{post}': async ({ blogPost }) => ({ path: `/api/blog-posts/${(await blogPost()).id}` }),
   'get /api/blog-posts/{post}/revisions': async ({ blogPost }) => ({
@@ -130,19 +130,22 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
     body: {},
   }),
   'get /api/faqs': () => ({ path: '/api/faqs?published=true' }),
-  'post /api/faqs': () => ({ path: '/api/faqs', body: newFaq() }),
-  'put /api/faqs/{id}': async ({ faq }) => ({ path: `/api/faqs/${(await faq()).id}`, body: newFaq({ order: 2 }) }),
+  'post /api/faqs': () => ({ path: '/api/faqs', body: createFaqInput() }),
+  'put /api/faqs/{id}': async ({ faq }) => ({
+    path: `/api/faqs/${(await faq()).id}`,
+    body: createFaqInput({ order: 2 }),
+  }),
   'put /api/admin/faqs/order': async ({ faqOrder }) => ({ path: '/api/admin/faqs/order', body: await faqOrder() }),
   'delete /api/faqs/{id}': async ({ faq }) => ({ path: `/api/faqs/${(await faq()).id}` }),
   'get /api/admin/templates': () => ({ path: '/api/admin/templates' }),
-  'post /api/admin/templates': () => ({ path: '/api/admin/templates', body: newReplyTemplate() }),
+  'post /api/admin/templates': () => ({ path: '/api/admin/templates', body: createReplyTemplateInput() }),
   'put /api/admin/template-order': async ({ templateOrder }) => ({
     path: '/api/admin/template-order',
     body: await templateOrder(),
   }),
   'put /api/admin/templates/{id}': async ({ template }) => ({
     path: `/api/admin/templates/${(await template()).id}`,
-    body: newReplyTemplate({ name: 'Nearly there' }),
+    body: createReplyTemplateInput({ name: 'Nearly there' }),
   }),
   'delete /api/admin/templates/{id}': async ({ template }) => ({
     path: `/api/admin/templates/${(await template()).id}`,
@@ -162,8 +165,11 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   'get /api/pages/{slug}': async ({ page }) => ({ path: `/api/pages/${(await page()).slug}` }),
   'get /api/admin/pages': () => ({ path: '/api/admin/pages' }),
   'get /api/admin/pages/{id}': async ({ page }) => ({ path: `/api/admin/pages/${(await page()).id}` }),
-  'post /api/admin/pages': () => ({ path: '/api/admin/pages', body: newPage() }),
-  'put /api/admin/pages/{id}': async ({ page }) => ({ path: `/api/admin/pages/${(await page()).id}`, body: newPage() }),
+  'post /api/admin/pages': () => ({ path: '/api/admin/pages', body: createPageInput() }),
+  'put /api/admin/pages/{id}': async ({ page }) => ({
+    path: `/api/admin/pages/${(await page()).id}`,
+    body: createPageInput(),
+  }),
   'delete /api/admin/pages/{id}': async ({ page }) => ({ path: `/api/admin/pages/${(await page()).id}` }),
   'get /api/admin/pages/{id}/revisions': async ({ page }) => ({
     path: `/api/admin/pages/${(await page()).id}/revisions`,
@@ -176,7 +182,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   'get /api/admin/media': () => ({ path: '/api/admin/media?filter=no-alt' }),
   'post /api/admin/media': async () => ({
     path: '/api/admin/media',
-    body: await createPictureForm(await newPicture(), { alt: 'A blue truck' }),
+    body: await createPictureForm(await createTestPicture(), { alt: 'A blue truck' }),
   }),
   'get /api/admin/media/{id}': async ({ media }) => ({ path: `/api/admin/media/${(await media()).id}` }),
   'get /api/admin/media/{id}/uses': async ({ media }) => ({ path: `/api/admin/media/${(await media()).id}/uses` }),
@@ -202,7 +208,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   }),
   'delete /api/admin/trash/{id}': async ({ trashed }) => ({ path: `/api/admin/trash/${await trashed()}` }),
   'get /api/admin/redirects': () => ({ path: '/api/admin/redirects?q=old' }),
-  'post /api/admin/redirects': () => ({ path: '/api/admin/redirects', body: newRedirect() }),
+  'post /api/admin/redirects': () => ({ path: '/api/admin/redirects', body: createRedirectInput() }),
   'delete /api/admin/redirects/{id}': async ({ redirect }) => ({ path: `/api/admin/redirects/${await redirect()}` }),
   'post /api/admin/redirects/imports': () => ({
     path: '/api/admin/redirects/imports',
@@ -210,19 +216,19 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   }),
   'get /api/admin/redirects/broken-links': () => ({ path: '/api/admin/redirects/broken-links' }),
   'get /api/admin/redirects/missing': () => ({ path: '/api/admin/redirects/missing' }),
-  'post /api/admin/page-previews': () => ({ path: '/api/admin/page-previews', body: newPage() }),
+  'post /api/admin/page-previews': () => ({ path: '/api/admin/page-previews', body: createPageInput() }),
   'post /api/admin/pages/{id}/preview': async ({ page }) => ({
     path: `/api/admin/pages/${(await page()).id}/preview`,
-    body: newPage(),
+    body: createPageInput(),
   }),
-  'post /api/admin/blog-post-previews': () => ({ path: '/api/admin/blog-post-previews', body: newBlogPost() }),
+  'post /api/admin/blog-post-previews': () => ({ path: '/api/admin/blog-post-previews', body: createBlogPostInput() }),
   'post /api/admin/blog-posts/{id}/preview': async ({ blogPost }) => ({
     path: `/api/admin/blog-posts/${(await blogPost()).id}/preview`,
-    body: newBlogPost(),
+    body: createBlogPostInput(),
   }),
   'post /api/admin/markdown': () => ({ path: '/api/admin/markdown', body: { content: '# Title' } }),
   'get /api/admin/drafts/{kind}/{thing}': () => ({ path: '/api/admin/drafts/page/new' }),
-  'put /api/admin/drafts/{kind}/{thing}': () => ({ path: '/api/admin/drafts/page/new', body: newDraft() }),
+  'put /api/admin/drafts/{kind}/{thing}': () => ({ path: '/api/admin/drafts/page/new', body: createDraftInput() }),
   'delete /api/admin/drafts/{kind}/{thing}/{stamp}': () => ({ path: `/api/admin/drafts/page/new/${unknownId}` }),
   'get /api/previews/{token}': async ({ previewToken }) => ({ path: `/api/previews/${await previewToken()}` }),
   'post /api/newsletter/unsubscribe': async ({ subscriber }) => ({
@@ -310,7 +316,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   'post /api/admin/privacy/erase': () => ({ path: '/api/admin/privacy/erase', body: { subject: '0712 345 679' } }),
   'get /api/admin/privacy/log': () => ({ path: '/api/admin/privacy/log' }),
   'get /api/admin/staff': () => ({ path: '/api/admin/staff' }),
-  'post /api/admin/staff/invitations': () => ({ path: '/api/admin/staff/invitations', body: newInvitation() }),
+  'post /api/admin/staff/invitations': () => ({ path: '/api/admin/staff/invitations', body: createInvitationInput() }),
   'post /api/admin/staff/{id}/link': async ({ colleague }) => ({
     path: `/api/admin/staff/${(await colleague()).id}/link`,
   }),
@@ -385,7 +391,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
     body: { account: 'nobody@example.com' },
   }),
   'get /api/admin/tokens': () => ({ path: '/api/admin/tokens' }),
-  'post /api/admin/tokens': () => ({ path: '/api/admin/tokens', body: newToken() }),
+  'post /api/admin/tokens': () => ({ path: '/api/admin/tokens', body: createTokenInput() }),
   'delete /api/admin/tokens/{id}': async ({ token }) => ({ path: `/api/admin/tokens/${await token()}` }),
   'get /api/admin/imports': () => ({ path: '/api/admin/imports' }),
   'post /api/admin/imports': async () => ({
@@ -416,10 +422,10 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   'get /api/admin/audit.csv': () => ({ path: '/api/admin/audit.csv' }),
   'get /api/admin/audit.xlsx': () => ({ path: '/api/admin/audit.xlsx?from=2026-01-01' }),
   'get /api/admin/webhooks': () => ({ path: '/api/admin/webhooks' }),
-  'post /api/admin/webhooks': () => ({ path: '/api/admin/webhooks', body: newWebhook() }),
+  'post /api/admin/webhooks': () => ({ path: '/api/admin/webhooks', body: createWebhookInput() }),
   'put /api/admin/webhooks/{id}': async ({ webhook }) => ({
     path: `/api/admin/webhooks/${(await webhook()).id}`,
-    body: newWebhook({ name: 'Reports' }),
+    body: createWebhookInput({ name: 'Reports' }),
   }),
   'patch /api/admin/webhooks/{id}': async ({ webhook }) => ({
     path: `/api/admin/webhooks/${(await webhook()).id}`,

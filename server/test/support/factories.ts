@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewWebhook } from '../../../shared/schemas/accounts/webhook.ts';
 
 // Every record is valid and unique.
-export const newQuote = (fields: Record<string, unknown> = {}) => ({
+export const createQuoteInput = (fields: Record<string, unknown> = {}) => ({
   service: 'domestic-moving',
   fullName: 'Wanjiru Kamau',
   phone: '0712 345 678',
@@ -14,7 +14,7 @@ export const newQuote = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-export const newContact = (fields: Record<string, unknown> = {}) => ({
+export const createContactInput = (fields: Record<string, unknown> = {}) => ({
   name: 'Otieno Ouma',
   email: `${randomUUID()}@example.com`,
   subject: 'Storage for six months',
@@ -22,7 +22,7 @@ export const newContact = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-export const newBlogPost = (fields: Record<string, unknown> = {}) => ({
+export const createBlogPostInput = (fields: Record<string, unknown> = {}) => ({
   title: 'How to pack a kitchen',
   slug: `how-to-pack-a-kitchen-${randomUUID()}`,
   excerpt: 'Plates, pots and glasses in one evening.',
@@ -34,7 +34,7 @@ export const newBlogPost = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-export const newFaq = (fields: Record<string, unknown> = {}) => ({
+export const createFaqInput = (fields: Record<string, unknown> = {}) => ({
   question: 'Do you move on Sundays?',
   answer: 'By arrangement.',
   category: 'Booking',
@@ -43,7 +43,7 @@ export const newFaq = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-export const newReplyTemplate = (fields: Record<string, unknown> = {}) => ({
+export const createReplyTemplateInput = (fields: Record<string, unknown> = {}) => ({
   name: 'On the way',
   channel: 'email',
   language: 'en',
@@ -53,7 +53,7 @@ export const newReplyTemplate = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-export const newPage = (fields: Record<string, unknown> = {}) => ({
+export const createPageInput = (fields: Record<string, unknown> = {}) => ({
   page: {
     title: 'Insurance',
     slug: `insurance-${randomUUID()}`,
@@ -64,14 +64,14 @@ export const newPage = (fields: Record<string, unknown> = {}) => ({
   seoMeta: { metaTitle: 'Insurance | Trinity Movers', noIndex: false },
 });
 
-export const newRedirect = (fields: Record<string, unknown> = {}) => ({
+export const createRedirectInput = (fields: Record<string, unknown> = {}) => ({
   from: `/old-${randomUUID()}.html`,
   to: '/services',
   status: 301,
   ...fields,
 });
 
-export const newInvitation = (fields: Record<string, unknown> = {}) => ({
+export const createInvitationInput = (fields: Record<string, unknown> = {}) => ({
   email: `${randomUUID()}@example.com`,
   firstName: 'Otieno',
   lastName: null,
@@ -79,17 +79,21 @@ export const newInvitation = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-export const newToken = (fields: Record<string, unknown> = {}) => ({
+export const createTokenInput = (fields: Record<string, unknown> = {}) => ({
   name: 'Relocation portal',
   permissions: ['new-leads'],
   ...fields,
 });
 
-export const newWebhook = (fields: Partial<NewWebhook> = {}): NewWebhook => ({
+export const createWebhookInput = (fields: Partial<NewWebhook> = {}): NewWebhook => ({
   name: 'Accounting',
   url: 'https://hooks.example.com/trinity',
   events: ['quote.created', 'quote.updated'],
   ...fields,
 });
 
-export const newDraft = (content = 'Half a sen') => ({ values: { title: '', content }, basedOn: null, after: null });
+export const createDraftInput = (content = 'Half a sen') => ({
+  values: { title: '', content },
+  basedOn: null,
+  after: null,
+});

@@ -4,7 +4,7 @@ import { EventReader } from './event-reader.ts';
 const reconnectPauseMs = 50;
 
 /** Stores the leads that alert. Reconnects like the desktop app. */
-export class LeadFollower {
+export class LeadAlertRecorder {
   readonly leads: string[] = [];
   resets = 0;
   readonly #live = Promise.withResolvers<void>();

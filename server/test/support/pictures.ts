@@ -8,7 +8,7 @@ interface Looks {
   format?: 'jpeg' | 'png' | 'webp' | 'avif';
 }
 
-export async function newPicture({ width = 64, height = 48, format = 'png' }: Looks = {}): Promise<Buffer> {
+export async function createTestPicture({ width = 64, height = 48, format = 'png' }: Looks = {}): Promise<Buffer> {
   const channel = () => randomInt(256);
   const background = { r: channel(), g: channel(), b: channel() };
   const spot = {

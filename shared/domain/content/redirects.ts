@@ -22,9 +22,9 @@ export const redirectSourceLabels = {
   import: 'Imported',
 } as const;
 
-export type RedirectSource = keyof typeof redirectSourceLabels;
+export type RedirectOrigin = keyof typeof redirectSourceLabels;
 
-export const redirectSources = ['staff', 'slug', 'import'] as const satisfies readonly RedirectSource[];
+export const redirectSources = ['staff', 'slug', 'import'] as const satisfies readonly RedirectOrigin[];
 
 export const linkSourceKindLabels = { page: 'Page', 'blog-post': 'Post', menu: 'Menu' } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSeoTags, type SeoSource } from './seo-tags.ts';
+import { createSeoTags, type SeoTagInput } from './seo-tags.ts';
 
 const site = { origin: 'https://movers.example', companyName: 'Trinity Movers' };
 const nothing = {
@@ -17,7 +17,7 @@ const nothing = {
   noFollow: false,
   customSchema: null,
 };
-const tagsOf = (seoMeta: object = {}, page: Partial<SeoSource['page']> | object = {}) =>
+const tagsOf = (seoMeta: object = {}, page: Partial<SeoTagInput['page']> | object = {}) =>
   createSeoTags({
     site,
     path: '/bima',
@@ -58,7 +58,7 @@ test('allows large images in search results of listed pages', () => {
 });
 
 describe('the company name', () => {
-  const titleOf = (title: string, more: Partial<SeoSource> = {}) =>
+  const titleOf = (title: string, more: Partial<SeoTagInput> = {}) =>
     createSeoTags({ site, path: '/', title, description: '', ...more }).title;
 
   test('is in the title if both fit into search results', () => {

@@ -30,7 +30,7 @@ type SharedSeo = Pick<
   'metaTitle' | 'metaDescription' | 'ogTitle' | 'ogDescription' | 'ogImage' | 'canonicalUrl' | 'noIndex'
 >;
 
-export interface SeoSource {
+export interface SeoTagInput {
   site: Pick<Site, 'origin' | 'companyName'>;
   path: string;
   address?: string;
@@ -58,7 +58,7 @@ export function createSeoTags({
   type = 'website',
   noIndex = false,
   ...fallback
-}: SeoSource): SeoTags {
+}: SeoTagInput): SeoTags {
   const meta = page?.seoMeta;
   const absolute = (address: string) => new URL(address, site.origin).href;
   const ownTitle = meta?.metaTitle ?? fallback.fullTitle;

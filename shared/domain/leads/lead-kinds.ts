@@ -65,7 +65,7 @@ export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: st
  */
 export const followUpSources = ['person', 'call', 'email'] as const;
 
-export type FollowUpSource = (typeof followUpSources)[number];
+export type FollowUpOrigin = (typeof followUpSources)[number];
 
 export const lostReasons = ['price', 'date', 'no_answer', 'other_company', 'outside_area', 'other'] as const;
 

@@ -27,7 +27,7 @@ export const logoSettingKey = 'logo';
 export const isPictureSetting = (key: string): boolean =>
   key === logoSettingKey || photos.some(({ setting }) => setting === key);
 
-export const needsAlternativeText = (key: string): boolean =>
+export const isAlternativeTextRequired = (key: string): boolean =>
   photos.some(({ setting, isNamed }) => setting === key && !isNamed);
 
 const logoRoom = { width: 200, height: 40 } as const;

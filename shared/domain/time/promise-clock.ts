@@ -7,7 +7,7 @@ export const defaultPromiseHours = 24;
 const amberMs = 6 * hourMs;
 const redMs = 2 * hourMs;
 
-export interface PromiseRules {
+export interface AnswerPromiseRules {
   promiseHours: number;
   workingTime: WorkingTime;
 }
@@ -19,7 +19,7 @@ interface ClockedLead {
   firstAnsweredAt: string | null;
 }
 
-export interface PromiseClock {
+export interface AnswerPromiseClock {
   colour: 'green' | 'amber' | 'red' | 'answered';
   /** Text of the clock, such as `5 h left`, `3 h late`, `answered after 2 h 10 min`. */
   text: string;
@@ -28,9 +28,9 @@ export interface PromiseClock {
 /** The colour depends on the remaining working hours. Returns null for imported leads and unanswered closed leads. */
 export function computePromiseClock(
   lead: ClockedLead,
-  { promiseHours, workingTime }: PromiseRules,
+  { promiseHours, workingTime }: AnswerPromiseRules,
   now: Date,
-): PromiseClock | null {
+): AnswerPromiseClock | null {
   const { status, createdAt, firstAnsweredAt } = lead;
   if (lead.importId) return null;
   const created = Date.parse(createdAt);

@@ -30,5 +30,5 @@ export const passwordChangeSchema = z.object({
 });
 
 export type ProfileChange = z.output<typeof profileSchema>;
-export type OwnEmail = z.infer<typeof ownEmailSchema>;
+export type AccountEmail = z.infer<typeof ownEmailSchema>;
 export type EmailChange = z.infer<typeof emailChangeSchema>;

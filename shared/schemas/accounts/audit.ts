@@ -61,4 +61,4 @@ export const auditPersonSchema = z.object({
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type AuditFilterQuery = z.infer<typeof auditFilterQuerySchema>;
-export type AuditPerson = z.infer<typeof auditPersonSchema>;
+export type AuditActor = z.infer<typeof auditPersonSchema>;

@@ -77,7 +77,7 @@ export const privacyLogEntrySchema = privacyCountsSchema.extend({
   at: timestamp(),
 });
 
-export type PrivacyFinding = z.infer<typeof privacyFindingSchema>;
+export type PrivacySearchResult = z.infer<typeof privacyFindingSchema>;
 export type PrivacyExport = z.infer<typeof privacyExportSchema>;
 export type PrivacyCounts = z.infer<typeof privacyCountsSchema>;
 export type PrivacyLogEntry = z.infer<typeof privacyLogEntrySchema>;

@@ -50,5 +50,5 @@ export const twoStepRolesChangeSchema = z.object({
 
 export type TwoStepRolesChange = z.infer<typeof twoStepRolesChangeSchema>;
 export type AuthenticatorSecret = z.infer<typeof authenticatorSecretSchema>;
-export type TwoStep = z.infer<typeof twoStepSchema>;
+export type TwoStepStatus = z.infer<typeof twoStepSchema>;
 export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;

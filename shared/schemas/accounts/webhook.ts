@@ -11,7 +11,7 @@ import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
 import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
-import { baseVersion, changedBy } from '../versions.ts';
+import { createBaseVersionSchema, createChangedBySchema } from '../versions.ts';
 
 const webhookAddress = () =>
   requiredText(textLimits.url).superRefine((address, context) => {
@@ -31,7 +31,7 @@ export const newWebhookSchema = z.object({
   events: events(),
 });
 
-export const webhookChangesSchema = newWebhookSchema.extend({ version: baseVersion() });
+export const webhookChangesSchema = newWebhookSchema.extend({ version: createBaseVersionSchema() });
 
 export const webhookSwitchSchema = z.object({
   isActive: z.boolean(),
@@ -59,7 +59,7 @@ export const webhookSchema = z.object({
     .nullable()
     .meta({ description: 'Time until which events are also signed with the previous secret' }),
   version: z.int(),
-  updatedBy: changedBy(),
+  updatedBy: createChangedBySchema(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
 });

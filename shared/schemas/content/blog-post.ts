@@ -11,9 +11,14 @@ import {
   searchText,
   slug,
 } from '../text-fields.ts';
-import { nullableInputTimestamp, scheduleInputFields, storedScheduleFields, timestamp } from '../timestamps.ts';
-import { baseVersion, changedBy } from '../versions.ts';
-import { libraryPictures } from './picture.ts';
+import {
+  createScheduleInputFields,
+  createStoredScheduleFields,
+  nullableInputTimestamp,
+  timestamp,
+} from '../timestamps.ts';
+import { createBaseVersionSchema, createChangedBySchema } from '../versions.ts';
+import { createLibraryPicturesSchema } from './picture.ts';
 
 const writtenPost = z.object({
   title: requiredText(textLimits.title),
@@ -43,7 +48,7 @@ const writtenPost = z.object({
     .meta({ description: 'Address for search engines, if different from the address of the post' }),
   noIndex: z.boolean().exactOptional().meta({ description: 'True if search engines should not list the post' }),
   published: z.boolean(),
-  ...scheduleInputFields(),
+  ...createScheduleInputFields(),
   publishedAt: nullableInputTimestamp().exactOptional().meta({
     description: 'Date shown to visitors, if different from the date of creation',
   }),
@@ -68,7 +73,7 @@ const blogPostChangesSchema = writtenPost.extend({
   published: published.exactOptional(),
 });
 
-export const blogPostUpdateSchema = blogPostChangesSchema.extend({ version: baseVersion() });
+export const blogPostUpdateSchema = blogPostChangesSchema.extend({ version: createBaseVersionSchema() });
 
 export const blogPostSchema = z.object({
   id: id(),
@@ -93,13 +98,13 @@ export const blogPostSchema = z.object({
   version: z.int(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
-  updatedBy: changedBy().optional(),
-  ...z.object(storedScheduleFields()).partial().shape,
+  updatedBy: createChangedBySchema().optional(),
+  ...z.object(createStoredScheduleFields()).partial().shape,
 });
 
 export const articleSchema = blogPostSchema.extend({
   publishedAt: timestamp(),
-  pictures: libraryPictures(),
+  pictures: createLibraryPicturesSchema(),
   contentHtml: z.string().meta({ description: 'Content as safe HTML' }),
   author: z.string().nullable().meta({ description: 'Name of the author, for search engines and feeds' }),
 });

@@ -55,5 +55,5 @@ export const draftDeletionParams = contentDraftParams.extend({
 
 export type ContentDraft = z.infer<typeof contentDraftSchema>;
 export type ContentDraftInput = z.infer<typeof contentDraftInputSchema>;
-export type OtherWriter = z.infer<typeof others>[number];
+export type ConcurrentEditor = z.infer<typeof others>[number];
 export type DraftReceipt = z.infer<typeof draftReceiptSchema>;

@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
 import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
-import { baseVersion, changedBy } from '../versions.ts';
+import { createBaseVersionSchema, createChangedBySchema } from '../versions.ts';
 
 const writtenFaq = z.object({
   question: requiredText(textLimits.excerpt),
@@ -25,7 +25,7 @@ const faqChangesSchema = writtenFaq.extend({
   published: published.exactOptional(),
 });
 
-export const faqUpdateSchema = faqChangesSchema.extend({ version: baseVersion() });
+export const faqUpdateSchema = faqChangesSchema.extend({ version: createBaseVersionSchema() });
 
 const faqIds = z
   .array(id())
@@ -52,7 +52,7 @@ export const faqSchema = z.object({
   version: z.int(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
-  updatedBy: changedBy().optional(),
+  updatedBy: createChangedBySchema().optional(),
 });
 
 export const faqListQuerySchema = createListPageQuerySchema(faqListPageSize).extend({

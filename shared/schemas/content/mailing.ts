@@ -36,4 +36,4 @@ export const mailingDraftSchema = z.object({
 export const newMailingSchema = z.object({ lastMailingId: id().nullable() });
 
 export type Mailing = z.infer<typeof mailingSchema>;
-export type MailingDraft = z.infer<typeof mailingDraftSchema>;
+export type MailingPreview = z.infer<typeof mailingDraftSchema>;

@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
 import { nullableText, optionalText, requiredText, searchText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
-import { baseVersion, changedBy } from '../versions.ts';
+import { createBaseVersionSchema, createChangedBySchema } from '../versions.ts';
 
 const hash = () => z.string().regex(/^[0-9a-f]{64}$/, 'This is not the hash of an image');
 
@@ -20,7 +20,7 @@ export const mediaChangesSchema = z.object({
   caption: nullableText(textLimits.excerpt).exactOptional(),
   focalX: percent().exactOptional(),
   focalY: percent().exactOptional(),
-  version: baseVersion(),
+  version: createBaseVersionSchema(),
 });
 
 export const mediaFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
@@ -54,7 +54,7 @@ export const mediaSchema = z.object({
   createdAt: timestamp(),
   createdBy: z.string().nullable(),
   updatedAt: timestamp(),
-  updatedBy: changedBy(),
+  updatedBy: createChangedBySchema(),
   deletedAt: timestamp().nullable().meta({ description: 'Time of deletion. Null if the image is not in the trash' }),
 });
 

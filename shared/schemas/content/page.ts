@@ -12,9 +12,9 @@ import {
   requiredText,
   textOrEmpty,
 } from '../text-fields.ts';
-import { scheduleInputFields, storedScheduleFields, timestamp } from '../timestamps.ts';
-import { baseVersion, changedBy } from '../versions.ts';
-import { libraryPictures } from './picture.ts';
+import { createScheduleInputFields, createStoredScheduleFields, timestamp } from '../timestamps.ts';
+import { createBaseVersionSchema, createChangedBySchema } from '../versions.ts';
+import { createLibraryPicturesSchema } from './picture.ts';
 
 const customSchema = nullableText(textLimits.customSchema)
   .refine(
@@ -52,7 +52,7 @@ const writtenPage = z.object({
   template: z.enum(pageTemplates),
   status: z.enum(pageStatuses),
   featuredImage: nullableWebAddress(),
-  ...scheduleInputFields(),
+  ...createScheduleInputFields(),
 });
 
 const { content, excerpt, pageType, template, status, featuredImage } = writtenPage.shape;
@@ -99,9 +99,9 @@ export const pageInputSchema = z.object({ page: newPageSchema, seoMeta: seoMetaF
 
 export const pageUpdateSchema = z.object({
   // The version is a field of the page, as in responses.
-  page: pageChangesSchema.extend({ version: baseVersion() }),
+  page: pageChangesSchema.extend({ version: createBaseVersionSchema() }),
   seoMeta: seoMetaFieldsSchema.nullish(),
-  version: baseVersion(),
+  version: createBaseVersionSchema(),
 });
 
 const seoMetaSchema = z.object({
@@ -133,7 +133,7 @@ const pageSchema = z.object({
   template: z.enum(pageTemplates),
   status: z.enum(pageStatuses),
   featuredImage: z.string().nullable(),
-  ...z.object(storedScheduleFields()).partial().shape,
+  ...z.object(createStoredScheduleFields()).partial().shape,
   version: z.int(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -141,18 +141,18 @@ const pageSchema = z.object({
 
 export const pageListItemSchema = pageSchema
   .pick({ id: true, title: true, slug: true, excerpt: true, status: true, pageType: true, updatedAt: true })
-  .extend({ ...storedScheduleFields(), updatedBy: changedBy(), seoMeta: seoMetaSchema.optional() });
+  .extend({ ...createStoredScheduleFields(), updatedBy: createChangedBySchema(), seoMeta: seoMetaSchema.optional() });
 
 export const listedPageSchema = pageSchema.pick({ slug: true, title: true, excerpt: true });
 
 export const pageDetailSchema = z.object({ page: pageSchema, seoMeta: seoMetaSchema.nullable() });
 
 export const publishedPageSchema = pageDetailSchema.extend({
-  pictures: libraryPictures(),
+  pictures: createLibraryPicturesSchema(),
   contentHtml: z.string().meta({ description: 'Content as safe HTML' }),
 });
 
-export type ListedPage = z.infer<typeof listedPageSchema>;
+export type PublicPageSummary = z.infer<typeof listedPageSchema>;
 export type PublishedPage = z.infer<typeof publishedPageSchema>;
 export type PageInput = { page: z.infer<typeof newPageSchema>; seoMeta: SeoMetaFields | null };
 export type PageChanges = { page: z.infer<typeof pageChangesSchema>; seoMeta: SeoMetaFields | null };

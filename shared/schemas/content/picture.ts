@@ -12,7 +12,7 @@ export const pictureSchema = z.object({
     .meta({ description: 'Point that stays visible when the image is cropped, such as `30% 70%` from left and top' }),
 });
 
-export const libraryPictures = () =>
+export const createLibraryPicturesSchema = () =>
   z
     .array(pictureSchema)
     .exactOptional()

@@ -13,7 +13,7 @@ import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
 import { nullableText, requiredText, searchText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
-import { changedBy } from '../versions.ts';
+import { createChangedBySchema } from '../versions.ts';
 
 const status = () => z.literal([...redirectStatuses], 'Enter 301, 302 or 410');
 
@@ -56,7 +56,9 @@ export const redirectSchema = z.object({
   source: z
     .enum(redirectSources)
     .meta({ description: 'Origin of the redirect: entered by hand, a changed slug, or a file' }),
-  createdBy: changedBy().meta({ description: 'Person who created the redirect. Null for automatic redirects' }),
+  createdBy: createChangedBySchema().meta({
+    description: 'Person who created the redirect. Null for automatic redirects',
+  }),
   createdAt: timestamp(),
 });
 

@@ -4,7 +4,7 @@ import { listPageSize } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
 import { timestamp } from '../timestamps.ts';
-import { baseVersion, changedBy } from '../versions.ts';
+import { createBaseVersionSchema, createChangedBySchema } from '../versions.ts';
 import { blogPostSchema } from './blog-post.ts';
 import { pageDetailSchema } from './page.ts';
 
@@ -13,7 +13,7 @@ export const revisionSchema = z.object({
   version: z.int().meta({ description: 'Version of the record after this save' }),
   cause: z.enum(revisionCauses),
   isPublished: z.boolean().meta({ description: 'True if visitors could read this version' }),
-  by: changedBy(),
+  by: createChangedBySchema(),
   at: timestamp(),
 });
 
@@ -47,7 +47,7 @@ export const pageRevisionSchema = revisionSchema.extend({
 
 export const revisionListQuerySchema = createListPageQuerySchema(listPageSize);
 
-export const restoreSchema = z.object({ version: baseVersion() });
+export const restoreSchema = z.object({ version: createBaseVersionSchema() });
 
 export type Revision = z.infer<typeof revisionSchema>;
 export type PostRevision = z.infer<typeof postRevisionSchema>;

@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
 import { slug } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
-import { changedBy } from '../versions.ts';
+import { createChangedBySchema } from '../versions.ts';
 
 export const trashItemSchema = z.object({
   id: id().meta({ description: 'Id of the record, unchanged after a restore' }),
@@ -13,7 +13,7 @@ export const trashItemSchema = z.object({
   title: z.string().meta({ description: 'Title, or the question of an FAQ' }),
   slug: z.string().nullable().meta({ description: 'Slug. Null for records without a slug' }),
   isPublished: z.boolean().meta({ description: 'True if visitors see the record again after a restore' }),
-  deletedBy: changedBy(),
+  deletedBy: createChangedBySchema(),
   deletedAt: timestamp(),
   goneAt: timestamp().meta({
     description: `Time of permanent deletion, ${trashRetentionDays} days after the record was deleted`,

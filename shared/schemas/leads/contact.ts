@@ -5,12 +5,12 @@ import { id } from '../ids.ts';
 import { timestamp } from '../timestamps.ts';
 import {
   createEntryAnswerSchema,
+  createImportIdSchema,
   createLeadUpdateSchema,
   createLeadUpdatesAnswerSchema,
   createLeadUpdatesSchema,
   createStatusChangeSchema,
   createUndoableEntryAnswerSchema,
-  importId,
   leadStateFields,
   programLeadFields,
 } from './lead.ts';
@@ -40,7 +40,7 @@ export const contactSchema = z.object({
   statusChange: createStatusChangeSchema(contactStatuses),
   ...leadStateFields,
   createdAt: timestamp(),
-  importId: importId(),
+  importId: createImportIdSchema(),
   updatedAt: timestamp(),
 });
 

@@ -136,9 +136,9 @@ export const entryParams = z.object({
 });
 
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
-export type Correction = z.infer<typeof correctionsSchema>[number];
+export type CorrectedField = z.infer<typeof correctionsSchema>[number];
 export type StaffEntry = z.infer<typeof written>;
 export type EntryMail = z.infer<typeof entryMailSchema>;
-export type NewMail = z.output<typeof newMailSchema>;
+export type NewLeadMail = z.output<typeof newMailSchema>;
 export type NewEntry = z.output<typeof newEntrySchema>;
 export type EntryChange = z.output<typeof entryChangeSchema>;

@@ -9,7 +9,7 @@ import {
 } from '../../domain/leads/lead-fields.ts';
 import { cleanName, removeInvisible } from '../../domain/texts.ts';
 import { emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from '../text-fields.ts';
-import { baseVersion } from '../versions.ts';
+import { createBaseVersionSchema } from '../versions.ts';
 
 const optionalChoice = <const V extends string>(values: readonly V[]) =>
   z
@@ -81,7 +81,7 @@ export const createCorrectedSchema = <const F extends LeadFields>(fields: F) => 
  * conflicts.
  */
 export const createCorrectionBasis = <const F extends LeadFields>(fields: F) => ({
-  version: baseVersion(),
+  version: createBaseVersionSchema(),
   basedOn: z.object(createBasisFields(fields)).optional().meta({
     description: 'Values of the corrected fields as the caller has read them, if no version is sent',
   }),

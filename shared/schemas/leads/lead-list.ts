@@ -4,8 +4,8 @@ import { listPageSize, maxSelectedLeads } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
 import { searchText } from '../text-fields.ts';
-import { endOfPeriod, startOfPeriod, timestamp } from '../timestamps.ts';
-import { importId, leadStateFields } from './lead.ts';
+import { createPeriodEndSchema, createPeriodStartSchema, timestamp } from '../timestamps.ts';
+import { createImportIdSchema, leadStateFields } from './lead.ts';
 
 /** Filter and order of leads. Spam is excluded unless the query contains its status, its view or ids. */
 export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
@@ -22,11 +22,11 @@ export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
       .pipe(z.array(id()).max(maxSelectedLeads))
       .optional()
       .meta({ description: 'Ids of the requested leads, separated by commas' }),
-    createdFrom: startOfPeriod().optional().meta({ description: 'Earliest time, or first day in Nairobi' }),
-    createdTo: endOfPeriod()
+    createdFrom: createPeriodStartSchema().optional().meta({ description: 'Earliest time, or first day in Nairobi' }),
+    createdTo: createPeriodEndSchema()
       .optional()
       .meta({ description: 'Last day in Nairobi, or the time at which the period ends' }),
-    updatedSince: startOfPeriod()
+    updatedSince: createPeriodStartSchema()
       .optional()
       .meta({ description: 'Earliest time or day (in Nairobi) of the creation or the last change' }),
     order: z.enum(inboxOrders).default('newest').meta({ description: 'Order by time of arrival' }),
@@ -59,7 +59,7 @@ export const urgentLeadSchema = z.object({
   email: z.string().nullable(),
   status: z.string(),
   ownerId: leadStateFields.ownerId,
-  importId: importId(),
+  importId: createImportIdSchema(),
   createdAt: timestamp(),
   firstAnsweredAt: timestamp().nullable(),
   followUpAt: timestamp().nullable(),

@@ -3,13 +3,13 @@ import { lostReasons } from '../../domain/leads/lead-kinds.ts';
 import { quoteSourceValues } from '../../domain/leads/quote-sources.ts';
 import { dayMs } from '../../domain/time/durations.ts';
 import { id } from '../ids.ts';
-import { endOfPeriod, startOfPeriod } from '../timestamps.ts';
+import { createPeriodEndSchema, createPeriodStartSchema } from '../timestamps.ts';
 
 const count = z.int().min(0);
 
 const period = z.object({
-  from: startOfPeriod().meta({ description: 'First day in Nairobi, or earliest time' }),
-  to: endOfPeriod().meta({ description: 'Last day in Nairobi, or the time at which the period ends' }),
+  from: createPeriodStartSchema().meta({ description: 'First day in Nairobi, or earliest time' }),
+  to: createPeriodEndSchema().meta({ description: 'Last day in Nairobi, or the time at which the period ends' }),
 });
 
 /** Period of the report, at most ten years. The report counts leads that arrived in the period. */

@@ -3,7 +3,7 @@ import { type LeadStatus, leadChannels, lostReasons } from '../../domain/leads/l
 import { maxSelectedLeads } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { timestamp } from '../timestamps.ts';
-import { baseVersion } from '../versions.ts';
+import { createBaseVersionSchema } from '../versions.ts';
 import { followUpFields, leadEntrySchema } from './lead-entry.ts';
 
 /** Response to both public forms. The status is always `new`, even if the status of the lead changes later. */
@@ -55,7 +55,7 @@ export const createLeadUpdateSchema = (statuses: readonly LeadStatus[]) =>
       .nullable()
       .optional()
       .meta({ description: 'Reason for the loss, for lost leads only' }),
-    version: baseVersion(),
+    version: createBaseVersionSchema(),
   });
 
 export const createLeadUpdatesSchema = (statuses: readonly LeadStatus[]) =>
@@ -79,7 +79,7 @@ export const createLeadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
     ),
   });
 
-export const importId = () =>
+export const createImportIdSchema = () =>
   id().nullable().meta({ description: 'Import that created the lead. Null if the lead was not imported' });
 
 export const leadStateSchema = z.object({

@@ -7,12 +7,12 @@ import { nullableText, optionalText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 import {
   createEntryAnswerSchema,
+  createImportIdSchema,
   createLeadUpdateSchema,
   createLeadUpdatesAnswerSchema,
   createLeadUpdatesSchema,
   createStatusChangeSchema,
   createUndoableEntryAnswerSchema,
-  importId,
   leadStateFields,
   programLeadFields,
 } from './lead.ts';
@@ -56,7 +56,7 @@ export const quoteSchema = z.object({
   statusChange: createStatusChangeSchema(quoteStatuses),
   ...leadStateFields,
   createdAt: timestamp(),
-  importId: importId(),
+  importId: createImportIdSchema(),
   updatedAt: timestamp(),
 });
 

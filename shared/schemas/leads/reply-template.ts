@@ -4,7 +4,7 @@ import { textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { optionalText, requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
-import { baseVersion, changedBy } from '../versions.ts';
+import { createBaseVersionSchema, createChangedBySchema } from '../versions.ts';
 
 const common = z.object({
   name: requiredText(textLimits.name),
@@ -36,7 +36,7 @@ export const newReplyTemplateSchema = z.discriminatedUnion(
   unknownChannel,
 );
 
-const changed = { active: active.exactOptional(), version: baseVersion() };
+const changed = { active: active.exactOptional(), version: createBaseVersionSchema() };
 
 export const replyTemplateUpdateSchema = z.discriminatedUnion(
   'channel',
@@ -72,7 +72,7 @@ export const replyTemplateSchema = z.object({
   version: z.int(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
-  updatedBy: changedBy(),
+  updatedBy: createChangedBySchema(),
 });
 
 export type ReplyTemplate = z.infer<typeof replyTemplateSchema>;

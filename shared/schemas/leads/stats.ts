@@ -31,4 +31,4 @@ export const leadTrendSchema = z.object({
 });
 
 export type LeadTrend = z.infer<typeof leadTrendSchema>;
-export type Stats = z.infer<typeof statsSchema>;
+export type DashboardStats = z.infer<typeof statsSchema>;

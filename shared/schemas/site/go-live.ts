@@ -3,4 +3,4 @@ import { goLiveTasks } from '../../domain/site/go-live.ts';
 
 export const goLiveSchema = z.object({ open: z.array(z.enum(goLiveTasks)) });
 
-export type GoLive = z.infer<typeof goLiveSchema>;
+export type OpenGoLiveTasks = z.infer<typeof goLiveSchema>;

@@ -3,7 +3,7 @@ import { textLimits } from '../../domain/limits.ts';
 import { menuPositions } from '../../domain/site/menu-positions.ts';
 import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
-import { baseVersion } from '../versions.ts';
+import { createBaseVersionSchema } from '../versions.ts';
 
 /** No menu of the site has space for more entries. */
 export const maxMenuEntries = 30;
@@ -48,9 +48,12 @@ const createEntriesSchema = <E extends z.ZodType<{ href: string }>>(entry: E) =>
 
 export const menuEntriesSchema = createEntriesSchema(menuEntrySchema);
 
-export const menuUpdateSchema = z.object({ items: createEntriesSchema(menuEntryChangeSchema), version: baseVersion() });
+export const menuUpdateSchema = z.object({
+  items: createEntriesSchema(menuEntryChangeSchema),
+  version: createBaseVersionSchema(),
+});
 
-export const menuResetSchema = z.object({ version: baseVersion() });
+export const menuResetSchema = z.object({ version: createBaseVersionSchema() });
 
 export const menuParams = z.object({
   slug: requiredText(textLimits.slug).meta({ description: 'Slug of the menu' }),

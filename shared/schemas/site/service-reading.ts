@@ -7,4 +7,4 @@ export const serviceReadingSchema = z.object({
   faqs: z.array(faqSchema.pick({ question: true, answer: true })),
 });
 
-export type ServiceReading = z.infer<typeof serviceReadingSchema>;
+export type ServicePostsAndFaqs = z.infer<typeof serviceReadingSchema>;

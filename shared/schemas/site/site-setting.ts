@@ -3,7 +3,7 @@ import { textLimits } from '../../domain/limits.ts';
 import { settingCategories, settingTypes } from '../../domain/site/setting-kinds.ts';
 import { nullableText, requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
-import { baseVersion, changedBy } from '../versions.ts';
+import { createBaseVersionSchema, createChangedBySchema } from '../versions.ts';
 
 export const siteSettingSchema = z.object({
   key: z.string(),
@@ -13,7 +13,7 @@ export const siteSettingSchema = z.object({
   type: z.enum(settingTypes),
   version: z.int(),
   updatedAt: timestamp(),
-  updatedBy: changedBy(),
+  updatedBy: createChangedBySchema(),
 });
 
 export const siteSettingParams = z.object({
@@ -23,7 +23,7 @@ export const siteSettingParams = z.object({
 export const siteSettingUpdateSchema = z.object({
   value: nullableText(textLimits.settingValue).optional(),
   description: nullableText(textLimits.excerpt).optional(),
-  version: baseVersion(),
+  version: createBaseVersionSchema(),
 });
 
 export type SiteSetting = z.infer<typeof siteSettingSchema>;

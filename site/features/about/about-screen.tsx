@@ -4,7 +4,7 @@ import { assurances, companyFigures } from '../../content/claims.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import image from '../../illustrations/about-crew.svg';
-import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBreadcrumbJsonLd, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCallToAction } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
@@ -25,7 +25,9 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} {...builtInScreens.about} />
-      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [{ name: 'About Us', path: '/about' }]))} />
+      <JsonLd
+        data={import.meta.env.SSR && (() => buildBreadcrumbJsonLd(site, [{ name: 'About Us', path: '/about' }]))}
+      />
       <PageHeader
         title="About Us"
         lead={`${site.companyName} has moved homes, offices and everything in them since 2008.${

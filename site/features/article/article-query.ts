@@ -14,7 +14,7 @@ export interface ShownArticle
       'metaTitle' | 'metaDescription' | 'ogTitle' | 'ogDescription' | 'ogImage' | 'canonicalUrl' | 'noIndex'
     > {}
 
-export const articleQuery = (slug: string) =>
+export const createArticleQuery = (slug: string) =>
   queryOptions<ShownArticle | null>({
     queryKey: ['article', slug],
     queryFn: async ({ client }) => {
@@ -24,7 +24,7 @@ export const articleQuery = (slug: string) =>
     },
   });
 
-export const relatedPostsQuery = ({ slug }: Pick<BlogCardPost, 'slug'>) =>
+export const createRelatedPostsQuery = ({ slug }: Pick<BlogCardPost, 'slug'>) =>
   createReadQuery(blogPosts.listRelated, { params: { post: slug } });
 
 const toShownArticle = (article: Article): ShownArticle => ({

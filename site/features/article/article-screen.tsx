@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { buildBlogPosting } from '../../seo/blog-data.ts';
-import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBlogPostingJsonLd } from '../../seo/blog-data.ts';
+import { buildBreadcrumbJsonLd, JsonLd } from '../../seo/json-ld.tsx';
 import { Seo } from '../../seo/seo-head.tsx';
 import { ArticleBody } from '../../templates/article-body.tsx';
 import { NotFoundMessage } from '../../templates/not-found.tsx';
@@ -13,20 +13,20 @@ import cards from '../../ui/cards/card-grid.module.css';
 import { TextPlaceholder } from '../../ui/content-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { articleQuery, relatedPostsQuery, type ShownArticle } from './article-query.ts';
+import { createArticleQuery, createRelatedPostsQuery, type ShownArticle } from './article-query.ts';
 import styles from './article-screen.module.css';
 import { ShareLinks } from './share-links.tsx';
 
 export async function prepare({ queryClient, params: { slug = '' } }: PrepareContext) {
-  const article = await queryClient.ensureQueryData(articleQuery(slug));
+  const article = await queryClient.ensureQueryData(createArticleQuery(slug));
   if (!article) return 404;
   if (article.slug !== slug) return { movedTo: `/blog/${article.slug}` };
-  await queryClient.prefetchQuery(relatedPostsQuery(article));
+  await queryClient.prefetchQuery(createRelatedPostsQuery(article));
   return 200;
 }
 
 export function Screen({ params: { slug = '' } }: ScreenProps) {
-  const { data: article, isPending, isError, refetch } = useQuery(articleQuery(slug));
+  const { data: article, isPending, isError, refetch } = useQuery(createArticleQuery(slug));
   if (article) return <ArticleView key={article.id} article={article} />;
   if (isPending) return <TextPlaceholder label="Loading article" />;
   return <ArticleMissing onRetry={isError ? () => refetch() : null} />;
@@ -67,12 +67,12 @@ function ArticleView({ article }: { article: ShownArticle }) {
       <meta name="author" content={article.author ?? `${site.companyName} Team`} />
       <meta property="article:published_time" content={article.publishedAt} />
       <meta property="article:modified_time" content={article.updatedAt} />
-      <JsonLd data={import.meta.env.SSR && (() => buildBlogPosting(site, article))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBlogPostingJsonLd(site, article))} />
       <JsonLd
         data={
           import.meta.env.SSR &&
           (() =>
-            buildBreadcrumbList(site, [
+            buildBreadcrumbJsonLd(site, [
               { name: 'Blog', path: '/blog' },
               { name: article.title, path },
             ]))
@@ -110,7 +110,7 @@ const CallToAction = () => (
 );
 
 function RelatedArticles({ article }: { article: ShownArticle }) {
-  const { data: posts = [] } = useQuery(relatedPostsQuery(article));
+  const { data: posts = [] } = useQuery(createRelatedPostsQuery(article));
   if (posts.length === 0) return null;
   return (
     <div className={styles.related}>

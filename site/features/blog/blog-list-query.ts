@@ -10,7 +10,7 @@ export interface BlogList extends BlogPage {
   filter: BlogFilter;
 }
 
-export const blogListQuery = (filter: BlogFilter) =>
+export const createBlogListQuery = (filter: BlogFilter) =>
   queryOptions<BlogList | null>({
     queryKey: ['blog-list', getBlogPath(filter)],
     queryFn: async ({ client }) => {

@@ -5,8 +5,8 @@ import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts'
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
-import { buildBlogListing } from '../../seo/blog-data.ts';
-import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBlogJsonLd } from '../../seo/blog-data.ts';
+import { buildBreadcrumbJsonLd, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { NotFoundScreen } from '../../templates/not-found.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
@@ -16,7 +16,7 @@ import { EmptyState, Placeholders } from '../../ui/content-state.tsx';
 import { alertIcon, receiptIcon } from '../../ui/icon.tsx';
 import { type BlogFilter, emptyBlogFilter, getBlogPath, isNonCanonicalUrl, parseBlogFilter } from './blog-filter.ts';
 import { BlogSearch } from './blog-filter-form.tsx';
-import { blogListQuery } from './blog-list-query.ts';
+import { createBlogListQuery } from './blog-list-query.ts';
 import { BlogResults } from './blog-results.tsx';
 import styles from './blog-screen.module.css';
 import { useBlogFilter } from './use-blog-filter.ts';
@@ -30,7 +30,7 @@ export async function prepare({ queryClient, params: { category }, query }: Prep
   if (!filter) return 404;
   if (import.meta.env.SSR && isNonCanonicalUrl(category, query)) return { movedTo: getBlogPath(filter) };
   const [list] = await Promise.all([
-    queryClient.ensureQueryData(blogListQuery(filter)),
+    queryClient.ensureQueryData(createBlogListQuery(filter)),
     prepareSeo(queryClient, 'blog'),
   ]);
   return list ? 200 : 404;
@@ -44,7 +44,7 @@ export function Screen({ params }: ScreenProps) {
     isPending,
     isPlaceholderData,
     refetch,
-  } = useQuery({ ...blogListQuery(filter ?? emptyBlogFilter), placeholderData: keepPreviousData });
+  } = useQuery({ ...createBlogListQuery(filter ?? emptyBlogFilter), placeholderData: keepPreviousData });
   if (!filter || list === null) return <NotFoundScreen />;
   let content: ReactNode;
   if (list && list.categories.length > 0) {
@@ -57,8 +57,8 @@ export function Screen({ params }: ScreenProps) {
   return (
     <>
       <BlogSeo filter={filter} isEmpty={list?.total === 0} />
-      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbList(site, buildTrail(filter)))} />
-      <JsonLd data={import.meta.env.SSR && (() => buildBlogListing(site, list?.posts ?? []))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbJsonLd(site, buildTrail(filter)))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBlogJsonLd(site, list?.posts ?? []))} />
       <link rel="alternate" type="application/atom+xml" title={`${site.companyName} Blog`} href="/feed.xml" />
       <PageHeader title="Our Blog" lead={subtitle}>
         <BlogSearch filter={filter} typed={typed} onType={type} onSubmit={submit} />

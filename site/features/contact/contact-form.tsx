@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { consentTexts } from '../../../shared/domain/leads/consent.ts';
-import type { FormReply } from '../../context/screen.ts';
+import type { RejectedFormPost } from '../../context/screen.ts';
 import { FieldPair, LeadFormFrame } from '../../forms/lead-form-frame.tsx';
 import { FormTextAreaField, FormTextField } from '../../ui/form-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -9,7 +9,7 @@ import styles from './contact-form.module.css';
 import { type ContactFieldName, contactOutbox } from './contact-outbox.ts';
 
 interface ContactFormProps {
-  reply: FormReply | null;
+  reply: RejectedFormPost | null;
   onSent: (reference: string) => void;
 }
 

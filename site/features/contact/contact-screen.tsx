@@ -6,8 +6,8 @@ import { serviceAreas } from '../../content/service-areas.ts';
 import type { FormFields, FormOutcome, PrepareContext } from '../../context/screen.ts';
 import { useFormReply, useSite } from '../../context/site-context.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
-import { useThanks } from '../../forms/use-thanks.ts';
-import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { useThankYouState } from '../../forms/use-thanks.ts';
+import { buildBreadcrumbJsonLd, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCallToAction } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
@@ -44,7 +44,7 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} title={title} description={lead} />
-      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [{ name: title, path: '/contact' }]))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbJsonLd(site, [{ name: title, path: '/contact' }]))} />
       <PageHeader title={title} lead={lead} />
       <FormColumns first="aside" aside={<GetInTouch />} form={<Message />} />
       {site.address && <OfficeMap address={site.address} />}
@@ -56,7 +56,7 @@ export function Screen() {
 
 function Message() {
   const reply = useFormReply();
-  const { reference, fields, isNew, show } = useThanks('contact', contactOutbox);
+  const { reference, fields, isNew, show } = useThankYouState('contact', contactOutbox);
   return (
     <div id={messageId}>
       {reference !== null && <SentNote reference={reference} email={fields?.email} isNew={isNew} />}

@@ -1,7 +1,7 @@
 import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBreadcrumbJsonLd, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
 import { PageSection } from '../../templates/section.tsx';
@@ -23,7 +23,7 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug="faqs" {...builtInScreens.faqs} />
-      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [{ name: 'FAQs', path: '/faqs' }]))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbJsonLd(site, [{ name: 'FAQs', path: '/faqs' }]))} />
       <PageHeader
         title="Frequently Asked Questions"
         lead="Find answers to common questions about our moving services, processes and policies."

@@ -4,7 +4,7 @@ import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
 import { companyPromises, homeHero, homeServices, reasonsToChooseUs } from '../../content/home.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { buildMovingCompany, buildWebSite } from '../../seo/company-data.ts';
+import { buildMovingCompanyJsonLd, buildWebSiteJsonLd } from '../../seo/company-data.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCallToAction } from '../../templates/closing-call.tsx';
@@ -33,8 +33,8 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} title={site.tagline ?? site.companyName} description={site.description} />
-      <JsonLd data={import.meta.env.SSR && (() => buildMovingCompany(site))} />
-      <JsonLd data={import.meta.env.SSR && (() => buildWebSite(site))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildMovingCompanyJsonLd(site))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildWebSiteJsonLd(site))} />
       <Hero
         {...homeHero}
         action="Get Free Quote Today"

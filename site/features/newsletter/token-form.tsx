@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormReply, useQueryParameters } from '../../context/site-context.ts';
-import { type PostResult, toPostFailure, toPostResult } from '../../forms/post-form.ts';
+import { type FormPostResult, toPostFailure, toPostResult } from '../../forms/post-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content-state.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -10,7 +10,7 @@ import styles from './token-form.module.css';
 export function useNewsletterToken() {
   const reply = useFormReply();
   const query = useQueryParameters();
-  const [outcome, setOutcome] = useState<PostResult | null>(reply && toPostFailure(reply));
+  const [outcome, setOutcome] = useState<FormPostResult | null>(reply && toPostFailure(reply));
   return { reply, query, token: reply?.fields.token ?? query.get('token') ?? '', outcome, setOutcome };
 }
 
@@ -19,7 +19,7 @@ interface TokenFormProps {
   send: (token: string) => Promise<{ message: string }>;
   token: string;
   problem: string | undefined;
-  onOutcome: (outcome: PostResult) => void;
+  onOutcome: (outcome: FormPostResult) => void;
   title: string;
   text: string;
   button: { label: string; pending: string; failure: string };

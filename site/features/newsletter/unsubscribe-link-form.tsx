@@ -1,7 +1,7 @@
 import { callEndpoint } from '../../../shared/api/call.ts';
 import * as newsletter from '../../../shared/endpoints/content/newsletter.ts';
 import { EmailField, importFieldQuestions, useEmailForm } from '../../forms/email-form.tsx';
-import { type PostResult, toPostResult } from '../../forms/post-form.ts';
+import { type FormPostResult, toPostResult } from '../../forms/post-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Honeypot } from '../../ui/form-field.tsx';
 import styles from './token-form.module.css';
@@ -10,7 +10,7 @@ interface UnsubscribeLinkFormProps {
   email: string | undefined;
   problem: string | undefined;
   /** Called with null if nothing was sent. */
-  onOutcome: (outcome: PostResult | null) => void;
+  onOutcome: (outcome: FormPostResult | null) => void;
 }
 
 /** Sends a link by e-mail, because only the mailbox owner may unsubscribe the address. */
@@ -37,7 +37,7 @@ export function UnsubscribeLinkForm({ email, problem, onOutcome }: UnsubscribeLi
   );
 }
 
-function requestLink(form: HTMLFormElement): Promise<PostResult> {
+function requestLink(form: HTMLFormElement): Promise<FormPostResult> {
   const fields = new FormData(form);
   const body = { email: String(fields.get('email')), leaveEmpty: String(fields.get('leaveEmpty')) };
   return toPostResult(

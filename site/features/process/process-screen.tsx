@@ -2,7 +2,7 @@ import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts'
 import { moveTimeline, processSteps } from '../../content/process.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBreadcrumbJsonLd, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCallToAction } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
@@ -24,7 +24,7 @@ export function Screen() {
     <>
       <Seo pageSlug={pageSlug} {...builtInScreens.process} />
       <JsonLd
-        data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [{ name: 'Our Process', path: '/process' }]))}
+        data={import.meta.env.SSR && (() => buildBreadcrumbJsonLd(site, [{ name: 'Our Process', path: '/process' }]))}
       />
       <PageHeader
         title="Our Moving Process"

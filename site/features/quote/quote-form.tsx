@@ -6,7 +6,7 @@ import {
   serviceSlugs,
   serviceTitles,
 } from '../../../shared/domain/site/services.ts';
-import type { FormReply } from '../../context/screen.ts';
+import type { RejectedFormPost } from '../../context/screen.ts';
 import { useQueryParameters } from '../../context/site-context.ts';
 import { FieldPair, LeadFormFrame } from '../../forms/lead-form-frame.tsx';
 import { FormSelectField, FormTextAreaField, FormTextField } from '../../ui/form-field.tsx';
@@ -21,7 +21,7 @@ const listServiceOptions = (chosen: ServiceSlug | null) =>
 const householdTwins: readonly ServiceSlug[] = ['cleaning', 'storage', 'international'];
 
 interface QuoteFormProps {
-  reply: FormReply | null;
+  reply: RejectedFormPost | null;
   isAnother: boolean;
   onSent: (reference: string) => void;
 }

@@ -4,7 +4,7 @@ import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts'
 import type { FormFields, FormOutcome, PrepareContext } from '../../context/screen.ts';
 import { useFormReply, useQueryParameters } from '../../context/site-context.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
-import { useThanks } from '../../forms/use-thanks.ts';
+import { useThankYouState } from '../../forms/use-thanks.ts';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
 import { PageSection } from '../../templates/section.tsx';
@@ -37,7 +37,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
 export function Screen() {
   const reply = useFormReply();
   const query = useQueryParameters();
-  const thanks = useThanks('quote', quoteOutbox);
+  const thanks = useThankYouState('quote', quoteOutbox);
   return (
     <>
       <Seo pageSlug={pageSlug} title={title} description={description} />

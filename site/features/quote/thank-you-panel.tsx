@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { createChatLink, createPhoneGreeting } from '../../content/chat.ts';
 import { useSite } from '../../context/site-context.ts';
-import type { Thanks } from '../../forms/use-thanks.ts';
+import type { ThankYouState } from '../../forms/use-thanks.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { alertIcon, checkIcon, Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './thank-you-panel.module.css';
 
-interface ThankYouPanelProps extends Pick<Thanks, 'fields' | 'isNew' | 'startAnother'> {
+interface ThankYouPanelProps extends Pick<ThankYouState, 'fields' | 'isNew' | 'startAnother'> {
   reference: string;
   asksForPhone: boolean;
 }

@@ -5,8 +5,8 @@ import { findService, formatPriceLine, type Service, selectServices } from '../.
 import { loadServiceDetail } from '../../content/services/load-service-detail.ts';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { buildService } from '../../seo/company-data.ts';
-import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildServiceJsonLd } from '../../seo/company-data.ts';
+import { buildBreadcrumbJsonLd, JsonLd } from '../../seo/json-ld.tsx';
 import { Seo } from '../../seo/seo-head.tsx';
 import { ClosingCallToAction } from '../../templates/closing-call.tsx';
 import { NotFoundMessage } from '../../templates/not-found.tsx';
@@ -19,14 +19,14 @@ import { NumberedSteps } from '../../ui/cards/numbered-steps.tsx';
 import { checkIcon, Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './service-detail-screen.module.css';
-import { ServiceFurtherReading, serviceReadingQuery } from './service-reading.tsx';
+import { createServicePostsAndFaqsQuery, ServiceFurtherReading } from './service-reading.tsx';
 
 export async function prepare({ queryClient, params }: PrepareContext): Promise<number> {
   const service = findService(params.serviceSlug);
   if (!service) return 404;
   await Promise.all([
     queryClient.ensureQueryData(serviceDetailQuery(service.slug)),
-    queryClient.prefetchQuery(serviceReadingQuery(service.slug)),
+    queryClient.prefetchQuery(createServicePostsAndFaqsQuery(service.slug)),
   ]);
   return 200;
 }
@@ -58,13 +58,13 @@ function ServicePage({ service }: { service: Service }) {
       <JsonLd
         data={
           import.meta.env.SSR &&
-          (() => buildService(site, { ...service, path, image: null, description: detail.seo.description }))
+          (() => buildServiceJsonLd(site, { ...service, path, image: null, description: detail.seo.description }))
         }
       />
       <JsonLd
         data={
           import.meta.env.SSR &&
-          (() => buildBreadcrumbList(site, [...serviceBreadcrumbs, { name: service.title, path }]))
+          (() => buildBreadcrumbJsonLd(site, [...serviceBreadcrumbs, { name: service.title, path }]))
         }
       />
       <ServiceFrame

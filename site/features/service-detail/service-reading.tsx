@@ -8,11 +8,11 @@ import { chevronDownIcon, Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './service-reading.module.css';
 
-export const serviceReadingQuery = (slug: ServiceSlug) =>
+export const createServicePostsAndFaqsQuery = (slug: ServiceSlug) =>
   createReadQuery(services.readRelatedContent, { params: { slug } });
 
 export function ServiceFurtherReading({ slug }: { slug: ServiceSlug }) {
-  const { data: { faqs, posts } = { faqs: [], posts: [] } } = useQuery(serviceReadingQuery(slug));
+  const { data: { faqs, posts } = { faqs: [], posts: [] } } = useQuery(createServicePostsAndFaqsQuery(slug));
   return (
     <>
       {faqs.length > 0 && (

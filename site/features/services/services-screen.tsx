@@ -5,7 +5,7 @@ import * as pages from '../../../shared/endpoints/content/pages.ts';
 import { formatPriceLine, householdServices, listedServices } from '../../content/services/catalogue.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBreadcrumbJsonLd, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCallToAction } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
@@ -32,7 +32,7 @@ export function Screen() {
     <>
       <Seo pageSlug={pageSlug} {...builtInScreens.services} />
       <JsonLd
-        data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [{ name: 'Services', path: '/services' }]))}
+        data={import.meta.env.SSR && (() => buildBreadcrumbJsonLd(site, [{ name: 'Services', path: '/services' }]))}
       />
       <PageHeader
         title="Our Services"

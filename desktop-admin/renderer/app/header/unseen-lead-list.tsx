@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { type AlertCause, formatCauseCounts } from '../../../../shared/domain/leads/lead-alert.ts';
 import { contactResource } from '../../features/leads/contact-resource.ts';
-import { leadQuery } from '../../features/leads/data/leads.query.ts';
+import { createLeadQuery } from '../../features/leads/data/leads.query.ts';
 import { type LeadResource, toListItem } from '../../features/leads/lead-resource.ts';
 import { quoteResource } from '../../features/leads/quote-resource.ts';
 import type { UnseenLead, UnseenLeads } from '../../shared/live/unseen-leads.ts';
@@ -54,7 +54,7 @@ interface UnseenLineProps {
 function UnseenLeadItem({ lead: { leadPath, cause }, resource, unseen }: UnseenLineProps) {
   const queryClient = useQueryClient();
   const id = leadPath.slice(leadPath.lastIndexOf('/') + 1);
-  const { data: lead, error } = useQuery(leadQuery(queryClient, resource.calls, id));
+  const { data: lead, error } = useQuery(createLeadQuery(queryClient, resource.calls, id));
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (isGone) unseen.remove(leadPath);

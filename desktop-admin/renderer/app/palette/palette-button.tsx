@@ -3,14 +3,14 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isKeyForOtherElement, isOverlayOpen } from '../../shared/ui/key-presses.ts';
-import { LoadFailure, loadOnce } from '../../shared/ui/screens/load-failure.tsx';
+import { LoadFailure, memoizeLoader } from '../../shared/ui/screens/load-failure.tsx';
 import { useBufferedTyping } from '../../shared/ui/use-buffered-typing.ts';
 import type { Theme } from '../theme.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import styles from './palette-button.module.css';
 import type { PaletteAction } from './palette-items.tsx';
 
-export const loadCommandPalette = loadOnce(async () => ({
+export const loadCommandPalette = memoizeLoader(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 

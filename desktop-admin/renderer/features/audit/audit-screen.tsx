@@ -16,7 +16,7 @@ import { ListEnd } from '../../shared/ui/lists/list-end.tsx';
 import { FilterSelect } from '../../shared/ui/lists/list-search.tsx';
 import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
-import { auditListQuery, auditPeopleQuery, useAuditFilter, useDownloadAudit } from './audit.query.ts';
+import { auditPeopleQuery, createAuditListQuery, useAuditFilter, useDownloadAudit } from './audit.query.ts';
 import styles from './audit-screen.module.css';
 import { AuditTable } from './audit-table.tsx';
 
@@ -28,7 +28,7 @@ const emptyAuditFilter = { person: '', kind: '', verb: '', thing: '', from: '', 
 
 export function AuditScreen() {
   const { filter, setFilter } = useAuditFilter();
-  const list = useInfiniteQuery(auditListQuery(filter));
+  const list = useInfiniteQuery(createAuditListQuery(filter));
   const { data: people = [] } = useQuery(auditPeopleQuery);
   const file = useDownloadAudit(filter);
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];

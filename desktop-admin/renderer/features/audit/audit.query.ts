@@ -7,7 +7,7 @@ import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import * as audit from '../../../../shared/endpoints/accounts/audit.ts';
-import { pagedListQuery } from '../../shared/api/fetch-page.ts';
+import { createPagedListQuery } from '../../shared/api/fetch-page.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
@@ -46,8 +46,8 @@ const toAuditQuery = ({ person, kind, verb, thing, from, to }: AuditFilter) => (
   to: to || undefined,
 });
 
-export const auditListQuery = (filter: AuditFilter) => ({
-  ...pagedListQuery(
+export const createAuditListQuery = (filter: AuditFilter) => ({
+  ...createPagedListQuery(
     audit.list,
     [...buildQueryKey(audit.list), filter],
     getFirstPagePath(audit.list, { query: toAuditQuery(filter) }),

@@ -23,7 +23,7 @@ import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
 import { type BlogPostFormState, blogPostFormConfig, blogResource, resolveTitleChange } from './blog-post-editing.ts';
 import { PostSeoFields } from './post-seo.tsx';
-import { comparePosts, postHistory } from './post-versions.ts';
+import { comparePosts, postRevisionCalls } from './post-versions.ts';
 import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -54,7 +54,7 @@ export function BlogPostForm({ record, close, leave }: RecordFormProps<BlogPost>
       actions={
         <>
           <Button icon={<MaximizeIcon />} text="Write in full screen" onClick={writeInFullScreen} />
-          {record && <HistoryButton source={postHistory} id={record.id} form={form} />}
+          {record && <HistoryButton source={postRevisionCalls} id={record.id} form={form} />}
           <BusyButton icon={<EyeOpenIcon />} text="Preview" isBusy={preview.isPending} onClick={showPreview} />
         </>
       }

@@ -10,7 +10,7 @@ import { formatSubscriberCount, mailingListQuery } from '../../shared/mailings/m
 import type { NewTab } from '../../shared/platform/new-tab.ts';
 import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 
-export const mailingDraftQuery = (postId: string) =>
+export const createMailingDraftQuery = (postId: string) =>
   queryOptions({
     ...createReadQuery(mailings.readMailingDraft, { params: { id: postId } }),
     // The mailing is not cached, because subscribers and earlier mailings may change.
@@ -44,7 +44,7 @@ export function useSendPostToSubscribers({ id, title }: BlogPost) {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: mailingListQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: mailingDraftQuery(id).queryKey }),
+        queryClient.invalidateQueries({ queryKey: createMailingDraftQuery(id).queryKey }),
       ]),
   });
 }

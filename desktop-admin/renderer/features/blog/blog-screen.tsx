@@ -10,7 +10,7 @@ import { ScheduleTag } from '../../shared/content/schedule-tag.tsx';
 import { describeMailingProgress, mailingListQuery } from '../../shared/mailings/mailings.query.ts';
 import { useNewTab } from '../../shared/platform/new-tab.ts';
 import { useSiteAddress } from '../../shared/platform/platform.ts';
-import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
+import { ManagerScreen, type RecordListProps } from '../../shared/record-manager/manager-screen.tsx';
 import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow, RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { type ManagedListHook, usePagedList } from '../../shared/record-manager/use-managed-list.tsx';
@@ -35,7 +35,7 @@ export const BlogScreen = () => (
   />
 );
 
-const BlogPostList = memo(({ records, edit, remove }: RecordList<BlogPost>) => {
+const BlogPostList = memo(({ records, edit, remove }: RecordListProps<BlogPost>) => {
   const siteAddress = useSiteAddress();
   const { data: mailings } = useQuery(mailingListQuery);
   const [sending, setSending] = useState<BlogPost>();

@@ -1,11 +1,11 @@
 import { Classes } from '@blueprintjs/core';
-import type { MailingDraft } from '../../../../shared/schemas/content/mailing.ts';
+import type { MailingPreview } from '../../../../shared/schemas/content/mailing.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useSendTestPost } from './blog-post.query.ts';
 import styles from './send-post-dialog.module.css';
 
-export const NewsletterPreview = ({ draft: { title, excerpt, image, url } }: { draft: MailingDraft }) => (
+export const NewsletterPreview = ({ draft: { title, excerpt, image, url } }: { draft: MailingPreview }) => (
   <section className={styles.mail} aria-label="Preview of the e-mail">
     <p className={styles.subject}>
       <span className={Classes.TEXT_MUTED}>Subject</span> {title}

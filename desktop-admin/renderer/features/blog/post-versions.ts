@@ -6,7 +6,7 @@ import type { PostRevision } from '../../../../shared/schemas/content/revision.t
 import { call } from '../../shared/api/call.ts';
 import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
 import type { ComparedField } from '../../shared/drafts/conflict-merge.ts';
-import type { HistorySource } from '../../shared/history/history.query.ts';
+import type { RevisionApiCalls } from '../../shared/history/history.query.ts';
 import { getPublicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import { formatIsoTime } from '../../shared/ui/format-time.ts';
 import { addTags, type BlogPostValues, toBlogPostValues } from './blog-post-editing.ts';
@@ -62,7 +62,7 @@ export function comparePosts(mine: BlogPostValues, theirs: BlogPostValues): Comp
 
 const forPaths = (...paths: [keyof BlogPostValues, ...(keyof BlogPostValues)[]]) => ({ paths });
 
-export const postHistory: HistorySource<BlogPost, PostRevision['fields']> = {
+export const postRevisionCalls: RevisionApiCalls<BlogPost, PostRevision['fields']> = {
   list: blogPosts.listRevisions,
   getListKey: (post) => buildQueryKey(blogPosts.listRevisions, { params: { post } }),
   getFirstPage: (post) => getFirstPagePath(blogPosts.listRevisions, { params: { post } }),

@@ -2,13 +2,13 @@ import { Button, Checkbox, Classes, Dialog, DialogBody, DialogFooter } from '@bl
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BlogPost } from '../../../../shared/schemas/content/blog-post.ts';
-import type { Mailing, MailingDraft } from '../../../../shared/schemas/content/mailing.ts';
+import type { Mailing, MailingPreview } from '../../../../shared/schemas/content/mailing.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { formatSubscriberCount } from '../../shared/mailings/mailings.query.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { formatDateTime } from '../../shared/ui/format-time.ts';
 import { ScreenErrorState, TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
-import { mailingDraftQuery, useSendPostToSubscribers } from './blog-post.query.ts';
+import { createMailingDraftQuery, useSendPostToSubscribers } from './blog-post.query.ts';
 import { NewsletterPreview, SendTestPost } from './mail-preview.tsx';
 import styles from './send-post-dialog.module.css';
 
@@ -26,7 +26,7 @@ export const SendPostDialog = ({ post, close }: SendPostDialogProps) => (
 
 /** Mounted again each time the dialog opens, so that the confirmation is reset. */
 function SendPost({ post, close }: { post: BlogPost; close: () => void }) {
-  const { data: draft, error, isFetching, refetch } = useQuery(mailingDraftQuery(post.id));
+  const { data: draft, error, isFetching, refetch } = useQuery(createMailingDraftQuery(post.id));
   if (draft) return <LoadedDraft post={post} draft={draft} close={close} />;
   return (
     <DialogBody>
@@ -46,7 +46,7 @@ function SendPost({ post, close }: { post: BlogPost; close: () => void }) {
 
 interface LoadedDraftProps {
   post: BlogPost;
-  draft: MailingDraft;
+  draft: MailingPreview;
   close: () => void;
 }
 

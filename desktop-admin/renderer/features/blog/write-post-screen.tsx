@@ -10,7 +10,7 @@ import { getFieldId } from '../../shared/forms/use-api-form.ts';
 import { carryDraftNavigationOptions, leaveEditorNavigationOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { useNewTab } from '../../shared/platform/new-tab.ts';
-import { managedRecordQuery } from '../../shared/record-manager/managed-list.query.ts';
+import { createManagedRecordQuery } from '../../shared/record-manager/managed-list.query.ts';
 import dialogStyles from '../../shared/record-manager/record-dialog.module.css';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
@@ -22,14 +22,14 @@ import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
 import { blogPostFormConfig, blogResource, toPreviewFields } from './blog-post-editing.ts';
 import { BlogPostFormFields, changePostTitle } from './blog-post-form.tsx';
-import { comparePosts, postHistory } from './post-versions.ts';
+import { comparePosts, postRevisionCalls } from './post-versions.ts';
 
 /** Edits a post in full screen. The editor stays mounted when the first save changes the URL. */
 export function WritePostScreen() {
   const { id = 'new' } = useParams();
   const [made, setMade] = useState<BlogPost>();
   const isMade = id === made?.id;
-  const post = useQuery({ ...managedRecordQuery<BlogPost>(blogResource, id), enabled: id !== 'new' && !isMade });
+  const post = useQuery({ ...createManagedRecordQuery<BlogPost>(blogResource, id), enabled: id !== 'new' && !isMade });
   const record = isMade ? made : post.data;
   const { isKnown } = useServerDraft(isMade ? undefined : { kind: 'blog-post', thing: id });
   if (isKnown && (id === 'new' || record))
@@ -127,7 +127,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
         actions={
           <>
             <Button icon={<PropertiesIcon />} text="Details" onClick={() => setDetailsOpen(true)} />
-            {record && <HistoryButton source={postHistory} id={record.id} form={form} />}
+            {record && <HistoryButton source={postRevisionCalls} id={record.id} form={form} />}
             <BusyButton
               icon={<EyeOpenIcon />}
               text="Preview"

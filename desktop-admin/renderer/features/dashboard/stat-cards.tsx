@@ -2,11 +2,11 @@ import { Card, Classes } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { Permission } from '../../../../shared/domain/accounts/permissions.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import type { Stats } from '../../../../shared/schemas/leads/stats.ts';
+import type { DashboardStats } from '../../../../shared/schemas/leads/stats.ts';
 import { usePermissionCheck } from '../../shared/session/permission.tsx';
 import styles from './stat-cards.module.css';
 
-type Count = Exclude<keyof Stats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentContacts'>;
+type Count = Exclude<keyof DashboardStats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentContacts'>;
 
 /** Source of the cards and their order: specification, sections 2 and 9. */
 const cards: readonly { count: Count; label: string; to: string; permission: Permission; urgent?: boolean }[] = [
@@ -20,7 +20,7 @@ const cards: readonly { count: Count; label: string; to: string; permission: Per
   { count: 'publishedBlogPosts', label: 'Published posts', permission: 'blog', to: '/blog?status=published' },
 ];
 
-export function StatCards({ stats }: { stats: Stats | undefined }) {
+export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const may = usePermissionCheck();
   return (
     <ul className={styles.cards}>

@@ -2,7 +2,7 @@ import { HelpIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
 import type { Faq } from '../../../../shared/schemas/content/faq.ts';
 import { SortableList } from '../../shared/forms/sorting/sortable-list.tsx';
-import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
+import { ManagerScreen, type RecordListProps } from '../../shared/record-manager/manager-screen.tsx';
 import { RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { useUnpagedList } from '../../shared/record-manager/use-managed-list.tsx';
 import { faqResource } from './faq-editing.ts';
@@ -22,7 +22,7 @@ export const FaqsScreen = () => (
 );
 
 /** Groups FAQs by category, in the fixed order. Users can reorder a category only if all of its FAQs are shown. */
-const FaqGroups = memo(({ records, isWhole, edit, remove }: RecordList<Faq>) => {
+const FaqGroups = memo(({ records, isWhole, edit, remove }: RecordListProps<Faq>) => {
   const order = useReorderFaqs();
   return groupFaqs(records).map(({ category, faqs }) => {
     const isMovable = isWhole && faqs.length > 1;

@@ -13,7 +13,7 @@ import { ImportCheckResult } from './import-check-result.tsx';
 import { ImportListScreen } from './import-list-screen.tsx';
 import { ImportResult } from './import-result.tsx';
 import styles from './import-screen.module.css';
-import { importQuery } from './imports.query.ts';
+import { createImportQuery } from './imports.query.ts';
 import { MappingForm } from './mapping-form.tsx';
 
 export function ImportScreen() {
@@ -28,7 +28,7 @@ const back = (
 );
 
 function ImportDetail({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(importQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(createImportQuery(id));
   if (data)
     return (
       <ScreenLayout title={data.fileName} back={back} about={`Import of ${leadNouns[data.kind].many}`}>

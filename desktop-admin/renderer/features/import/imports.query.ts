@@ -16,10 +16,10 @@ const timeoutMs = minuteMs;
 
 export const importListQuery = queryOptions({ ...createReadQuery(imports.list), refetchOnMount: 'always' });
 
-export const importQuery = (id: string) =>
+export const createImportQuery = (id: string) =>
   queryOptions({ ...createReadQuery(imports.read, { params: { id } }), refetchOnMount: 'always' });
 
-export const importColumnValuesQuery = (id: string, column: number) =>
+export const createImportColumnValuesQuery = (id: string, column: number) =>
   queryOptions(createReadQuery(imports.listColumnValues, { params: { id }, query: { column } }));
 
 /**
@@ -64,7 +64,7 @@ function useImportStep<V>(id: string, mutationFn: (values: V) => Promise<LeadImp
     onError: (error) => toasts.failure(error, 'The import was not changed.'),
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries(importQuery(id)),
+        queryClient.invalidateQueries(createImportQuery(id)),
         queryClient.invalidateQueries({ queryKey: buildQueryKey(imports.list) }),
       ]),
   });

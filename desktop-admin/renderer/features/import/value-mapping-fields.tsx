@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/domain/leads/lead-import.ts';
 import type { ImportMapping } from '../../../../shared/schemas/leads/lead-import.ts';
 import importStyles from './import-screen.module.css';
-import { importColumnValuesQuery } from './imports.query.ts';
+import { createImportColumnValuesQuery } from './imports.query.ts';
 import styles from './mapping-form.module.css';
 
 /** Words in a column of the list, which staff map to the admin's own values. */
@@ -32,7 +32,7 @@ export function useValueMappings(
     const column = columns.indexOf(target.name);
     return target.choices && column !== -1 ? [{ target, column }] : [];
   });
-  const answers = useQueries({ queries: asked.map(({ column }) => importColumnValuesQuery(id, column)) });
+  const answers = useQueries({ queries: asked.map(({ column }) => createImportColumnValuesQuery(id, column)) });
   const questions = asked.flatMap(({ target }, index) => {
     const words = answers[index]?.data ?? [];
     if (words.length === 0) return [];

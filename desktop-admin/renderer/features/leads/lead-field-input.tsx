@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { formatFieldValue, type LeadField } from '../../../../shared/domain/leads/lead-fields.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import type { FieldsForm } from '../../shared/forms/form-field.tsx';
+import type { FormBinding } from '../../shared/forms/form-field.tsx';
 import { LongTextField, SelectInputField, TextInputField } from '../../shared/forms/text-fields.tsx';
 import styles from './new-request/new-request-form.module.css';
 
 interface LeadFieldInputProps<S> {
-  form: FieldsForm<Record<string, string>, S>;
+  form: FormBinding<Record<string, string>, S>;
   name: string;
   label: string;
   required: boolean;

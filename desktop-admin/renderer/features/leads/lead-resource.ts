@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/domain/leads/lead-fields.ts';
 import type { LeadStatus, LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { type Lead, summarizeLead } from '../../../../shared/schemas/leads/any-lead.ts';
-import type { Stats } from '../../../../shared/schemas/leads/stats.ts';
+import type { DashboardStats } from '../../../../shared/schemas/leads/stats.ts';
 import type { ReplyContext } from '../../shared/answer/lead-reply.ts';
 import type { ExportedList } from '../../shared/export/list-export.tsx';
 import type { FilteredListEndpoint } from '../../shared/ui/lists/list-filter.ts';
@@ -70,7 +70,7 @@ export interface LeadResource {
   many: string;
   statuses: readonly LeadStatus[];
   /** Returns the number of leads without spam, and the number of new leads. */
-  counts: (stats: Stats) => { all: number; new: number };
+  counts: (stats: DashboardStats) => { all: number; new: number };
   fields: LeadFields;
   labels: LeadLabels<LeadFields>;
   schema: z.ZodType<Lead>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MediaUse } from '../../../../shared/schemas/content/media.ts';
-import { mediaUsesQuery } from '../../shared/media/media.query.ts';
+import { createMediaUsesQuery } from '../../shared/media/media.query.ts';
 import styles from './media-dialog.module.css';
 
 const places: Readonly<Record<MediaUse['kind'], { label: string; path: (id: string) => string }>> = {
@@ -13,7 +13,7 @@ const places: Readonly<Record<MediaUse['kind'], { label: string; path: (id: stri
 };
 
 export function MediaUseList({ id }: { id: string }) {
-  const { data: uses } = useQuery(mediaUsesQuery(id));
+  const { data: uses } = useQuery(createMediaUsesQuery(id));
   if (!uses) return null;
   if (uses.length === 0) return <p className={styles.facts}>This picture is not used yet.</p>;
   return (

@@ -6,7 +6,7 @@ import { mediaTrashRetentionDays } from '../../../../shared/domain/content/media
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import {
-  mediaUsesQuery,
+  createMediaUsesQuery,
   useDeleteMedia,
   useDeleteMediaPermanently,
   useRestoreMedia,
@@ -57,7 +57,7 @@ export function MediaTrashButtons({ media, close }: TrashButtonsProps) {
 }
 
 function DeleteMediaQuestion({ media }: { media: Media }) {
-  const { data: uses = [] } = useQuery(mediaUsesQuery(media.id));
+  const { data: uses = [] } = useQuery(createMediaUsesQuery(media.id));
   return (
     <div className={styles.question}>
       <p>

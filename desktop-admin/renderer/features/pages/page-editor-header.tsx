@@ -13,7 +13,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 import { usePreviewPage } from './page.query.ts';
 import styles from './page-editor-header.module.css';
 import { toPagePreview } from './page-form.ts';
-import { pageHistory } from './page-history.ts';
+import { pageRevisionCalls } from './page-history.ts';
 import type { PageEditorForm } from './use-page-editor.ts';
 
 export function PageEditorHeader({ form }: { form: PageEditorForm }) {
@@ -38,7 +38,7 @@ export function PageEditorHeader({ form }: { form: PageEditorForm }) {
         </div>
       </div>
       <div className={styles.actions}>
-        {base && <HistoryButton source={pageHistory} id={base.page.id} form={form} />}
+        {base && <HistoryButton source={pageRevisionCalls} id={base.page.id} form={form} />}
         <PreviewButton form={form} />
         <Button
           intent="primary"

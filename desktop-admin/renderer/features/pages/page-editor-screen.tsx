@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { siteInfoQuery } from '../../shared/api/common-queries.query.ts';
 import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
-import { pageDetailQuery } from './page.query.ts';
+import { createPageDetailQuery } from './page.query.ts';
 import styles from './page-editor.module.css';
 import { PageEditor } from './page-editor.tsx';
 import { BackToPagesLink } from './page-editor-header.tsx';
@@ -13,7 +13,7 @@ export function PageEditorScreen() {
   const { id = 'new' } = useParams();
   const isNew = id === 'new';
   const site = useQuery(siteInfoQuery);
-  const page = useQuery({ ...pageDetailQuery(id), enabled: !isNew });
+  const page = useQuery({ ...createPageDetailQuery(id), enabled: !isNew });
   if (site.data && (isNew || page.data)) {
     return <PageEditor key={id} stored={isNew ? null : (page.data ?? null)} site={site.data} />;
   }

@@ -16,7 +16,7 @@ export interface PageForm {
     publishAt: string;
     unpublishAt: string;
   };
-  seoMeta: Record<SeoText, string> & Pick<SeoMeta, 'noIndex' | 'noFollow'>;
+  seoMeta: Record<SeoTextFieldName, string> & Pick<SeoMeta, 'noIndex' | 'noFollow'>;
 }
 
 const seoTexts = [
@@ -33,7 +33,7 @@ const seoTexts = [
   'customSchema',
 ] as const satisfies readonly (keyof SeoMeta)[];
 
-export type SeoText = (typeof seoTexts)[number];
+export type SeoTextFieldName = (typeof seoTexts)[number];
 
 const emptySeoMeta: PageForm['seoMeta'] = {
   metaTitle: '',
@@ -52,7 +52,7 @@ const emptySeoMeta: PageForm['seoMeta'] = {
 };
 
 /** Values of a new page, which is a draft. Source: specification, section 4. */
-export const newPageForm: PageForm = {
+export const emptyPageForm: PageForm = {
   page: {
     title: '',
     slug: '',

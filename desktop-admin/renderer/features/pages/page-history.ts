@@ -5,11 +5,11 @@ import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
 import type { PageRevision } from '../../../../shared/schemas/content/revision.ts';
 import { call } from '../../shared/api/call.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
-import type { HistorySource } from '../../shared/history/history.query.ts';
+import type { RevisionApiCalls } from '../../shared/history/history.query.ts';
 import { comparePageForms } from './page-fields.ts';
 import { toPageForm } from './page-form.ts';
 
-export const pageHistory: HistorySource<PageDetail, PageRevision['fields']> = {
+export const pageRevisionCalls: RevisionApiCalls<PageDetail, PageRevision['fields']> = {
   list: pages.listRevisions,
   getListKey: (id) => buildQueryKey(pages.listRevisions, { params: { id } }),
   getFirstPage: (id) => getFirstPagePath(pages.listRevisions, { params: { id } }),

@@ -10,7 +10,7 @@ import type { PageForm } from './page-form.ts';
 /** Returns the address if the address is complete. */
 const parseUsableAddress = (text: string) => getValidAddress(text.trim());
 
-export function getPageTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
+export function createPageSeoTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
   const slug = createPageSlug(page.slug);
   return createSeoTags({
     site,

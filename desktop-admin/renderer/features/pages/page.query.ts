@@ -11,7 +11,7 @@ import { describeActionError } from '../../shared/api/describe-error.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 
 /** The page is not cached, because the editor must not start from an older version. */
-export const pageDetailQuery = (id: string) =>
+export const createPageDetailQuery = (id: string) =>
   queryOptions({ ...createReadQuery(pages.read, { params: { id } }), gcTime: 0 });
 
 type PageFields = z.output<typeof pageInputSchema>;

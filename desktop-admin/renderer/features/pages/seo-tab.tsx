@@ -9,7 +9,7 @@ import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import editorStyles from './page-editor.module.css';
 import { pageEditorFields } from './page-fields.ts';
-import { getPageTags, toScoredPage } from './page-tags.ts';
+import { createPageSeoTags, toScoredPage } from './page-tags.ts';
 import styles from './seo-tab.module.css';
 import { SeoTextField, StructuredDataFeedback } from './seo-text-field.tsx';
 import type { PageEditorForm } from './use-page-editor.ts';
@@ -22,7 +22,7 @@ interface SeoTabProps {
 export function SeoTab({ form, site }: SeoTabProps) {
   const { values } = form;
   const { seoMeta } = values;
-  const tags = getPageTags(values, site);
+  const tags = createPageSeoTags(values, site);
   const slug = createPageSlug(values.page.slug);
   const ownPath = slug === '' ? null : getPagePath(slug);
   return (

@@ -3,14 +3,14 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { LongTextField, TextInputField } from '../../shared/forms/text-fields.tsx';
 import { pageEditorFields } from './page-fields.ts';
-import type { SeoText } from './page-form.ts';
+import type { SeoTextFieldName } from './page-form.ts';
 import styles from './seo-tab.module.css';
 import { checkStructuredData } from './structured-data.ts';
 import type { PageEditorForm } from './use-page-editor.ts';
 
 interface SeoTextFieldProps {
   form: PageEditorForm;
-  name: Exclude<SeoText, 'ogImage' | 'twitterImage'>;
+  name: Exclude<SeoTextFieldName, 'ogImage' | 'twitterImage'>;
   hint?: ReactNode;
   placeholder?: string;
   /** Number of text rows. If the number is greater than one, the field is a text area. */

@@ -6,7 +6,7 @@ import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useSavePage } from './page.query.ts';
 import { type EditorTab, pageEditorFields } from './page-fields.ts';
-import { newPageForm, type PageForm, pageFormSchema, toPageForm, toPageRequest } from './page-form.ts';
+import { emptyPageForm, type PageForm, pageFormSchema, toPageForm, toPageRequest } from './page-form.ts';
 
 interface FullScreenOptions {
   /** Fields of the full-screen editor. The tabs contain all other fields. */
@@ -29,7 +29,7 @@ export function usePageEditor(
     record: stored,
     recordSchema: pageDetailSchema,
     versionOf: ({ page }) => page.version,
-    valuesOf: (known) => (known ? toPageForm(known) : newPageForm),
+    valuesOf: (known) => (known ? toPageForm(known) : emptyPageForm),
     toRequest: toPageRequest,
     schema: pageInputSchema,
     save: (fields, version) => savePage({ id, fields, version }),

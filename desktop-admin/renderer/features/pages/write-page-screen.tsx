@@ -15,11 +15,11 @@ import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { TitleField } from '../../shared/writing/title-field.tsx';
 import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
-import { describePageSaveError, pageDetailQuery } from './page.query.ts';
+import { createPageDetailQuery, describePageSaveError } from './page.query.ts';
 import { BackToPagesLink, PreviewButton } from './page-editor-header.tsx';
 import { comparePageForms } from './page-fields.ts';
 import { changePageTitle } from './page-form.ts';
-import { pageHistory } from './page-history.ts';
+import { pageRevisionCalls } from './page-history.ts';
 import { usePageEditor } from './use-page-editor.ts';
 
 /** Edits a page in full screen. The editor stays mounted when the first save changes the URL. */
@@ -28,7 +28,7 @@ export function WritePageScreen() {
   const [made, setMade] = useState<PageDetail>();
   const isMade = id === made?.page.id;
   const site = useQuery(siteInfoQuery);
-  const page = useQuery({ ...pageDetailQuery(id), enabled: id !== 'new' && !isMade });
+  const page = useQuery({ ...createPageDetailQuery(id), enabled: id !== 'new' && !isMade });
   const stored = isMade ? made : page.data;
   const { isKnown } = useServerDraft(isMade ? undefined : { kind: 'page', thing: id });
   if (site.data && isKnown && (id === 'new' || stored)) {
@@ -98,7 +98,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
         }
         actions={
           <>
-            {stored && <HistoryButton source={pageHistory} id={stored.page.id} form={form} />}
+            {stored && <HistoryButton source={pageRevisionCalls} id={stored.page.id} form={form} />}
             <PreviewButton form={form} />
           </>
         }

@@ -3,7 +3,7 @@ import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
-import type { PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/accounts/privacy.ts';
+import type { PrivacyExport, PrivacySearchResult } from '../../../../shared/schemas/accounts/privacy.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { saveFile } from '../../shared/platform/save-file.ts';
@@ -17,7 +17,7 @@ import styles from './privacy-screen.module.css';
 const toJsonFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
 
 /** Returns a text such as "1 quote request, 2 messages, the newsletter subscription". */
-function describeFinding({ quotes, contacts, subscription }: PrivacyFinding): string {
+function describeFinding({ quotes, contacts, subscription }: PrivacySearchResult): string {
   const counted = [
     { count: quotes.length, one: 'quote request' },
     { count: contacts.length, one: 'message' },
@@ -30,10 +30,10 @@ const subscriptions = {
   confirmed: 'Subscribes to the newsletter',
   pending: 'Newsletter subscription not confirmed yet',
   unsubscribed: 'Unsubscribed from the newsletter',
-} as const satisfies Record<NonNullable<PrivacyFinding['subscription']>, string>;
+} as const satisfies Record<NonNullable<PrivacySearchResult['subscription']>, string>;
 
 interface PersonFindingProps {
-  finding: PrivacyFinding;
+  finding: PrivacySearchResult;
   onErased: () => void;
   findOther: (subject: string) => void;
 }

@@ -17,11 +17,11 @@ interface BrokenAddress {
   suggestion: string | null;
 }
 
-export interface RedirectStarter {
+export interface RedirectStartProps {
   begin: (from: string) => void;
 }
 
-export const MissingAddressList = ({ begin }: RedirectStarter) => (
+export const MissingAddressList = ({ begin }: RedirectStartProps) => (
   <BrokenAddressList
     id="missing-addresses"
     title="Addresses not found"
@@ -36,7 +36,7 @@ export const MissingAddressList = ({ begin }: RedirectStarter) => (
   />
 );
 
-interface LostAddressesProps<A extends BrokenAddress> extends RedirectStarter {
+interface LostAddressesProps<A extends BrokenAddress> extends RedirectStartProps {
   id: string;
   title: string;
   read: { data: readonly A[] | undefined; error: unknown };
@@ -79,7 +79,7 @@ export function BrokenAddressList<A extends BrokenAddress>({
   );
 }
 
-interface LostAddressRowProps extends RedirectStarter {
+interface LostAddressRowProps extends RedirectStartProps {
   address: BrokenAddress;
   children: ReactNode;
 }

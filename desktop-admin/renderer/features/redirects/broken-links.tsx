@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { linkSourceKindLabels } from '../../../../shared/domain/content/redirects.ts';
 import type { BrokenLink } from '../../../../shared/schemas/content/redirect.ts';
 import { usePermissionCheck } from '../../shared/session/permission.tsx';
-import { BrokenAddressList, type RedirectStarter } from './broken-address-list.tsx';
+import { BrokenAddressList, type RedirectStartProps } from './broken-address-list.tsx';
 import { brokenLinksQuery } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
-export const BrokenLinkList = ({ begin }: RedirectStarter) => (
+export const BrokenLinkList = ({ begin }: RedirectStartProps) => (
   <BrokenAddressList
     id="broken-links"
     title="Broken links on the site"

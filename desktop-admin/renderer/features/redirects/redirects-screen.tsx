@@ -15,7 +15,12 @@ import { BrokenLinkList } from './broken-links.tsx';
 import { blankRedirect, RedirectForm } from './redirect-form.tsx';
 import { RedirectImportDialog } from './redirect-import-dialog.tsx';
 import { RedirectTable } from './redirect-table.tsx';
-import { brokenLinksQuery, missingAddressesQuery, redirectListQuery, useDeleteRedirect } from './redirects.query.ts';
+import {
+  brokenLinksQuery,
+  createRedirectListQuery,
+  missingAddressesQuery,
+  useDeleteRedirect,
+} from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
 /** The number of placeholder rows is from the specification, section 9. */
@@ -49,7 +54,7 @@ const isAwaited = ({ isLoading, failureCount }: { isLoading: boolean; failureCou
 function RedirectList() {
   const { text, change } = useAddressFilter();
   const q = text('q');
-  const list = useInfiniteQuery(redirectListQuery(q));
+  const list = useInfiniteQuery(createRedirectListQuery(q));
   const [redirectToDelete, setRedirectToDelete] = useState<Redirect | null>(null);
   const deleting = useDeleteRedirect();
   const redirects = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);

@@ -5,11 +5,11 @@ import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as redirects from '../../../../shared/endpoints/content/redirects.ts';
 import type { NewRedirect, Redirect } from '../../../../shared/schemas/content/redirect.ts';
 import { call } from '../../shared/api/call.ts';
-import { pagedListQuery } from '../../shared/api/fetch-page.ts';
+import { createPagedListQuery } from '../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-export const redirectListQuery = (q: string) => ({
-  ...pagedListQuery(
+export const createRedirectListQuery = (q: string) => ({
+  ...createPagedListQuery(
     redirects.list,
     [...buildQueryKey(redirects.list), q],
     getFirstPagePath(redirects.list, { query: q === '' ? {} : { q } }),

@@ -8,7 +8,7 @@ import styles from './report-screen.module.css';
 type Answers = Pick<LeadReport, 'judged' | 'kept'>;
 
 /** Returns the share of leads that were answered in time, such as `86 %`. Returns a dash if there are no answers. */
-export const formatShareKept = ({ judged, kept }: Answers): string =>
+export const formatPromiseKeptShare = ({ judged, kept }: Answers): string =>
   judged === 0 ? '–' : `${Math.round((100 * kept) / judged)} %`;
 
 export const formatAnswerTime = (ms: number | null): string =>
@@ -27,7 +27,7 @@ export function ReportFigures({ report }: { report: LeadReport }) {
     },
     {
       label: `Answered within ${promiseHours} hours`,
-      figure: formatShareKept(report),
+      figure: formatPromiseKeptShare(report),
       about:
         judged === 0
           ? 'No answers yet, and no late leads'

@@ -8,7 +8,7 @@ import { FilterSelect } from '../../shared/ui/lists/list-search.tsx';
 import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { isPeriodInOrder, periodLabels, periodNames, resolvePeriod } from './periods.ts';
-import { reportQuery, useDownloadReport, usePeriod } from './report.query.ts';
+import { createLeadReportQuery, useDownloadReport, usePeriod } from './report.query.ts';
 import { ReportFigures } from './report-figures.tsx';
 import styles from './report-screen.module.css';
 import { ReportTables } from './report-tables.tsx';
@@ -17,7 +17,7 @@ const periodChoices = periodNames.map((value) => ({ value, label: periodLabels[v
 
 export function ReportScreen() {
   const { period, setPeriod } = usePeriod();
-  const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(period));
+  const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(createLeadReportQuery(period));
   const file = useDownloadReport(period);
   const today = formatNairobiDay(serverNow());
   const named = periodNames.find((name) => {

@@ -6,7 +6,7 @@ import type { LeadReport } from '../../../../shared/schemas/leads/lead-report.ts
 import { DayChart, SourceChart } from '../../shared/charts/lead-charts.tsx';
 import { NumbersTable } from '../../shared/charts/numbers-table.tsx';
 import { ScreenSection } from '../../shared/ui/screens/screen-layout.tsx';
-import { formatAnswerTime, formatShareKept } from './report-figures.tsx';
+import { formatAnswerTime, formatPromiseKeptShare } from './report-figures.tsx';
 import styles from './report-screen.module.css';
 
 export const ReportTables = ({ report }: { report: LeadReport }) => (
@@ -84,7 +84,7 @@ const RequestsByOwner = ({ owners }: Pick<LeadReport, 'owners'>) => (
       rows={owners.map(({ name, leads, won, ...answers }) => [
         name ?? 'Unassigned',
         leads,
-        formatShareKept(answers),
+        formatPromiseKeptShare(answers),
         formatAnswerTime(answers.medianMs),
         won,
       ])}

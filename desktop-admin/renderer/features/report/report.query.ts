@@ -21,7 +21,7 @@ export function usePeriod() {
   return { period, setPeriod: ({ from, to }: Period) => change({ from, to }) };
 }
 
-export const reportQuery = (period: Period) =>
+export const createLeadReportQuery = (period: Period) =>
   queryOptions({
     queryKey: [...buildQueryKey(report.read), period],
     queryFn: ({ signal }) => call(report.read, { query: period, signal }),

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { MediaIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { FieldControl } from '../../shared/forms/field.tsx';
+import type { FieldControlProps } from '../../shared/forms/field.tsx';
 import { getPictureAddress } from '../../shared/media/picture-address.ts';
 import { PicturePicker } from '../../shared/media/picture-picker.tsx';
 import styles from './setting-row.module.css';
@@ -12,7 +12,7 @@ export const SettingPicture = ({ address }: { address: string }) => (
 
 interface PictureEditorProps {
   label: string;
-  control: FieldControl;
+  control: FieldControlProps;
   /** Address of a picture in the media library. If empty, the site shows the default drawing. */
   value: string;
   onChange: (value: string) => void;

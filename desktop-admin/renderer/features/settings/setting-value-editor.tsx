@@ -2,13 +2,13 @@ import { InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { isPictureSetting } from '../../../../shared/domain/site/site-pictures.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
-import type { FieldControl } from '../../shared/forms/field.tsx';
+import type { FieldControlProps } from '../../shared/forms/field.tsx';
 import { getSettingLabel, isMultilineSetting } from './setting-label.ts';
 import { SettingPictureEditor } from './setting-picture.tsx';
 
 interface SettingValueEditorProps {
   setting: Pick<SiteSetting, 'key' | 'type'>;
-  control: FieldControl;
+  control: FieldControlProps;
   value: string;
   onChange: (value: string) => void;
 }

@@ -17,7 +17,7 @@ import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenEmptyState, ScreenErrorState, TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
 import { SentArticles } from './sent-articles.tsx';
 import { SubscriberTable, subscriberStatusChoices } from './subscriber-table.tsx';
-import { subscriberListQuery, subscriberOverviewQuery, useRemoveSubscriber } from './subscribers.query.ts';
+import { createSubscriberListQuery, subscriberOverviewQuery, useRemoveSubscriber } from './subscribers.query.ts';
 import styles from './subscribers-screen.module.css';
 
 /** The number of placeholder rows is from the specification, section 9. */
@@ -33,7 +33,7 @@ const exportedList: ExportedList = {
 export function SubscribersScreen() {
   const { filter, setFilter } = useListFilter(subscriberStatuses);
   const { data: overview } = useQuery(subscriberOverviewQuery);
-  const list = useInfiniteQuery(subscriberListQuery(filter));
+  const list = useInfiniteQuery(createSubscriberListQuery(filter));
   const [subscriberToRemove, setSubscriberToRemove] = useState<Subscriber | null>(null);
   const removing = useRemoveSubscriber();
   const subscribers = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);

@@ -5,14 +5,18 @@ import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as subscribers from '../../../../shared/endpoints/content/subscribers.ts';
 import type { Subscriber } from '../../../../shared/schemas/content/subscriber.ts';
 import { call } from '../../shared/api/call.ts';
-import { pagedListQuery } from '../../shared/api/fetch-page.ts';
+import { createPagedListQuery } from '../../shared/api/fetch-page.ts';
 import { type FilteredListEndpoint, type ListFilter, toListQuery } from '../../shared/ui/lists/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 const list: FilteredListEndpoint<Subscriber> = subscribers.list;
 
-export const subscriberListQuery = (filter: ListFilter) => ({
-  ...pagedListQuery(list, [...buildQueryKey(list), filter], getFirstPagePath(list, { query: toListQuery(filter) })),
+export const createSubscriberListQuery = (filter: ListFilter) => ({
+  ...createPagedListQuery(
+    list,
+    [...buildQueryKey(list), filter],
+    getFirstPagePath(list, { query: toListQuery(filter) }),
+  ),
   placeholderData: keepPreviousData,
 });
 

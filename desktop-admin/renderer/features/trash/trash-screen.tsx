@@ -12,8 +12,8 @@ import { ListEnd } from '../../shared/ui/lists/list-end.tsx';
 import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import {
-  getFreeSlug,
-  getMissingAltText,
+  getMissingAltTextMessage,
+  getSuggestedSlug,
   trashListQuery,
   useDeletePermanently,
   useRestoreTrashed,
@@ -31,10 +31,10 @@ export function TrashScreen() {
   const restoring = useRestoreTrashed();
   const deleting = useDeletePermanently();
   const trashed = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const freeSlug = getFreeSlug(restoring.error);
+  const freeSlug = getSuggestedSlug(restoring.error);
   const refused = freeSlug === undefined ? undefined : restoring.variables?.trashed;
 
-  const silentPicture = getMissingAltText(restoring.error);
+  const silentPicture = getMissingAltTextMessage(restoring.error);
 
   let content: ReactNode = placeholders.map((key) => (
     <div key={key} className={`${styles.placeholder} ${Classes.SKELETON}`} />

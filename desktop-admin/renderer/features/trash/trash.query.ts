@@ -7,10 +7,10 @@ import * as trash from '../../../../shared/endpoints/content/trash.ts';
 import type { TrashItem } from '../../../../shared/schemas/content/trash.ts';
 import { call } from '../../shared/api/call.ts';
 import { statsQuery } from '../../shared/api/common-queries.query.ts';
-import { pagedListQuery } from '../../shared/api/fetch-page.ts';
+import { createPagedListQuery } from '../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-export const trashListQuery = pagedListQuery(trash.list, buildQueryKey(trash.list), getFirstPagePath(trash.list));
+export const trashListQuery = createPagedListQuery(trash.list, buildQueryKey(trash.list), getFirstPagePath(trash.list));
 
 /** Reloads the trash even after an error, because another user may have changed the trash. */
 function useRefreshTrash() {
@@ -36,7 +36,7 @@ export function useRestoreTrashed() {
       call(trash.restore, { params: { id }, body: slug === undefined ? {} : { slug } }),
     onSuccess: (_, { trashed: { kind } }) => toasts.success(`${trashedKindLabels[kind]} restored successfully.`),
     onError: (error) => {
-      if (getFreeSlug(error) === undefined && getMissingAltText(error) === undefined)
+      if (getSuggestedSlug(error) === undefined && getMissingAltTextMessage(error) === undefined)
         toasts.failure(error, 'The record could not be restored.');
     },
     onSettled: readAgain,
@@ -44,12 +44,12 @@ export function useRestoreTrashed() {
 }
 
 /** Returns a free slug from the server's error if the record's slug is in use. */
-export const getFreeSlug = (error: unknown): string | undefined =>
+export const getSuggestedSlug = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.suggestion : undefined;
 
 /** Returns the server's message if the record cannot be restored because a picture has no alternative text. */
-export const getMissingAltText = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.problem?.errors && getFreeSlug(error) === undefined
+export const getMissingAltTextMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.problem?.errors && getSuggestedSlug(error) === undefined
     ? error.problem.message
     : undefined;
 

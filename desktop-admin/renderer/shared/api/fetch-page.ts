@@ -35,7 +35,7 @@ export async function fetchPage<E extends EndpointAddress>(
 }
 
 /** Refetched when the screen opens, because several users change the list. */
-export const pagedListQuery = <E extends EndpointAddress>(list: E, queryKey: QueryKey, first: PagePath) =>
+export const createPagedListQuery = <E extends EndpointAddress>(list: E, queryKey: QueryKey, first: PagePath) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(list, pageParam, signal),

@@ -1,12 +1,12 @@
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { DateTimeField } from '../forms/date-time-field.tsx';
-import type { FieldsForm } from '../forms/form-field.tsx';
+import type { FormBinding } from '../forms/form-field.tsx';
 import { HalfWidthField } from '../record-manager/record-fields.tsx';
 
 export const scheduleLabels = { publishAt: 'Publish on', unpublishAt: 'Unpublish on' } as const;
 
 interface ScheduleFieldsProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
-  form: FieldsForm<V, S>;
+  form: FormBinding<V, S>;
   publishAt: N;
   unpublishAt: N;
   isPublic: boolean;

@@ -138,7 +138,7 @@ export class DraftCopies<V> {
 }
 
 /** Uses the server's time. A computer clock that is days ahead would otherwise remove new copies. */
-export function removeOldCopies(): void {
+export function removeOldDraftCopies(): void {
   if (!serverClock.isKnown) return;
   const now = serverNow().getTime();
   for (const key of listDraftKeys()) {

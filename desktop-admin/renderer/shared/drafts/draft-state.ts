@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DraftReceipt, OtherWriter } from '../../../../shared/schemas/content/content-draft.ts';
+import type { ConcurrentEditor, DraftReceipt } from '../../../../shared/schemas/content/content-draft.ts';
 import type { DraftCopy, DraftText } from './draft-copies.ts';
 
 export type DraftPhase<V> =
@@ -23,7 +23,7 @@ export interface DraftState<V> {
   /** Copies from other windows or earlier editors, newest first. The server's copy is last. */
   leftCopies: readonly DraftCopy<V>[];
   /** Other users who are editing the same record. Undefined until the server responds. */
-  others: readonly OtherWriter[] | undefined;
+  others: readonly ConcurrentEditor[] | undefined;
 }
 
 export interface ServerDrafts {

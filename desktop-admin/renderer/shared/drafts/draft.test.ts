@@ -316,7 +316,7 @@ describe('a request', () => {
 
 test('removes expired copies, and earlier those that the server also stores', async () => {
   const dayMs = 86_400_000;
-  const { removeOldCopies } = await import('./draft-copies.ts');
+  const { removeOldDraftCopies } = await import('./draft-copies.ts');
   const { serverClock } = await import('../api/server-clock.ts');
   vi.spyOn(serverClock, 'isKnown', 'get').mockReturnValue(true);
   const local = new Draft({ userId: 'wanjiru', name: 'request new', schema });
@@ -328,10 +328,10 @@ test('removes expired copies, and earlier those that the server also stores', as
   server.isAway = true;
   open('post 2').write('not sent');
   vi.setSystemTime(Date.now() + 2 * dayMs);
-  removeOldCopies();
+  removeOldDraftCopies();
   expect(textsHere()).toEqual(['a caller', 'not sent']);
   vi.setSystemTime(Date.now() + 6 * dayMs);
-  removeOldCopies();
+  removeOldDraftCopies();
   expect(textsHere()).toEqual(['not sent']);
 });
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import { type ContentDraft, contentDraftSchema } from '../../../../shared/schemas/content/content-draft.ts';
 import { isPermanentRejection } from '../api/is-permanent-rejection.ts';
-import { DraftCopies, type DraftCopy, type DraftText, removeOldCopies, serializeValues } from './draft-copies.ts';
+import { DraftCopies, type DraftCopy, type DraftText, removeOldDraftCopies, serializeValues } from './draft-copies.ts';
 import type { DraftOptions, DraftState, ServerDrafts } from './draft-state.ts';
 
 const debounceMs = 2_000;
@@ -71,7 +71,7 @@ export class Draft<V extends object> {
    */
   open(onSent: () => void): () => void {
     this.#isOpen = true;
-    removeOldCopies();
+    removeOldDraftCopies();
     const stopListening = this.#copies.listen({
       onRemoved: () => this.#source === null && this.#store(),
       onSent: (text) => this.#forget(text) && onSent(),

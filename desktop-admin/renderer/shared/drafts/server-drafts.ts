@@ -13,7 +13,7 @@ export interface DraftSubject {
   thing: string;
 }
 
-export const serverDrafts = (sessions: SessionStore, { kind, thing }: DraftSubject): ServerDrafts => {
+export const createServerDrafts = (sessions: SessionStore, { kind, thing }: DraftSubject): ServerDrafts => {
   const params = { kind, thing };
   return {
     // After a 401, the login dialog covers the editor. The text is sent again after the login.

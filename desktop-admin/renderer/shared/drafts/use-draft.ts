@@ -4,9 +4,9 @@ import { useSession, useSessionStore } from '../session/session.ts';
 import { Draft } from './draft.ts';
 import type { DraftText } from './draft-copies.ts';
 import type { DraftState } from './draft-state.ts';
-import { type DraftSubject, serverDrafts, useServerDraft } from './server-drafts.ts';
+import { createServerDrafts, type DraftSubject, useServerDraft } from './server-drafts.ts';
 
-export interface DraftSource<V extends object> {
+export interface DraftDefinition<V extends object> {
   /** Name of the draft in this browser, such as `post new`. */
   name: string;
   /** Validates stored values, because an older version of the editor may have stored them in another form. */
@@ -19,9 +19,9 @@ export interface DraftSource<V extends object> {
  * @param onSent called when another window, or the previous editor, has sent the visible text
  * @param takesLeft true to continue at once with the newest copy that an earlier editor left
  */
-function useDraft<V extends object>(source: DraftSource<V>, onSent: () => void, takesLeft: boolean): Draft<V>;
-function useDraft<V extends object>(source: DraftSource<V> | undefined, onSent: () => void): Draft<V> | null;
-function useDraft<V extends object>(source: DraftSource<V> | undefined, onSent: () => void, takesLeft = false) {
+function useDraft<V extends object>(source: DraftDefinition<V>, onSent: () => void, takesLeft: boolean): Draft<V>;
+function useDraft<V extends object>(source: DraftDefinition<V> | undefined, onSent: () => void): Draft<V> | null;
+function useDraft<V extends object>(source: DraftDefinition<V> | undefined, onSent: () => void, takesLeft = false) {
   const { user, phase } = useSession();
   const sessions = useSessionStore();
   const userId = user?.id ?? '';
@@ -29,7 +29,7 @@ function useDraft<V extends object>(source: DraftSource<V> | undefined, onSent: 
   function create(): Draft<V> | null {
     if (!source) return null;
     const { subject, ...rest } = source;
-    const made = new Draft({ ...rest, userId, server: subject && serverDrafts(sessions, subject) });
+    const made = new Draft({ ...rest, userId, server: subject && createServerDrafts(sessions, subject) });
     const [newest] = made.read().leftCopies;
     if (newest && takesLeft) made.take(newest);
     return made;
@@ -62,7 +62,7 @@ const useDraftState = <V extends object, P>(draft: Draft<V> | null, pick: (state
  * Stores unsent text, so that the next editor continues with the text.
  * @param onSent called when another window, or the previous editor, has sent the text
  */
-export function useTextDraft<V extends object>(source: DraftSource<V>, onSent = () => {}) {
+export function useTextDraft<V extends object>(source: DraftDefinition<V>, onSent = () => {}) {
   const draft = useDraft(source, onSent, true);
   return {
     value: useDraftState(draft, ({ written }) => written?.values ?? null),
@@ -79,7 +79,7 @@ interface FormText<V> extends DraftText<V> {
 
 /** Stores the draft of a form. Offers a leftover copy instead of restoring it, because the record may have changed. */
 export function useFormDraft<V extends object>(
-  source: DraftSource<V> | undefined,
+  source: DraftDefinition<V> | undefined,
   { values, version, isDirty, stored, onSent }: FormText<V>,
 ) {
   const draft = useDraft(source, onSent);

@@ -1,5 +1,5 @@
-import type { EndpointAddressParts } from '../../../../shared/api/address.ts';
-import type { AddressParts, EndpointAddress } from '../../../../shared/api/endpoint.ts';
+import type { EndpointUrlParameters } from '../../../../shared/api/address.ts';
+import type { EndpointAddress, UrlParameters } from '../../../../shared/api/endpoint.ts';
 import { apiTimeoutMs, callEndpointForResponse } from '../api/call.ts';
 import { createProgressTracker, type FileProgress } from './file-progress.ts';
 
@@ -16,11 +16,11 @@ interface FileOptions {
  */
 export function fetchListFile<E extends EndpointAddress>(
   file: E,
-  request: EndpointAddressParts<E> & FileOptions,
+  request: EndpointUrlParameters<E> & FileOptions,
 ): Promise<Blob>;
 export async function fetchListFile(
   file: EndpointAddress,
-  { signal, onProgress, ...parts }: AddressParts & FileOptions,
+  { signal, onProgress, ...parts }: UrlParameters & FileOptions,
 ): Promise<Blob> {
   const silent = new AbortController();
   const giveUp = () => silent.abort(new DOMException('No data arrived in time', 'TimeoutError'));

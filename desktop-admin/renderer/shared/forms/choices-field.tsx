@@ -1,10 +1,10 @@
 import { Checkbox } from '@blueprintjs/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import styles from './choices-field.module.css';
-import { type FieldsForm, useField } from './form-field.tsx';
+import { type FormBinding, useField } from './form-field.tsx';
 
 interface ChoicesFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string[]>, S> {
-  form: FieldsForm<V, S>;
+  form: FormBinding<V, S>;
   name: N;
   label: string;
   choices: readonly { value: string; label: string }[];

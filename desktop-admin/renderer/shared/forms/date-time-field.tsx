@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { formatNairobiDateTime, parseNairobiTime } from '../../../../shared/domain/time/nairobi-days.ts';
 import { Field } from './field.tsx';
-import { type NamedField, useField } from './form-field.tsx';
+import { type NamedFieldProps, useField } from './form-field.tsx';
 
 /** Invalid value for a field in which only the day or only the time is set. */
 const incomplete = 'incomplete';
@@ -12,7 +12,7 @@ export function DateTimeField<V extends FieldValues, N extends FieldPathByValue<
   form,
   name,
   ...field
-}: NamedField<V, N, S>) {
+}: NamedFieldProps<V, N, S>) {
   const { id, problem, value, ref, change } = useField(form, name);
   const moment = new Date(String(value));
   return (

@@ -2,7 +2,7 @@ import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatStaffName } from '../../../../shared/domain/accounts/staff-name.ts';
-import type { Problem } from '../../../../shared/schemas/problem.ts';
+import type { ProblemDetails } from '../../../../shared/schemas/problem.ts';
 import { ConflictDialog, otherPersonConflictLabels, otherWindowConflictLabels } from '../drafts/conflict-dialog.tsx';
 import type { ComparedField } from '../drafts/conflict-merge.ts';
 import type { DraftCopy } from '../drafts/draft-copies.ts';
@@ -15,7 +15,7 @@ interface ConflictQuestionProps<V> {
   form: {
     values: V;
     basis: V;
-    conflict: { values: V; change: Problem['change'] } | undefined;
+    conflict: { values: V; change: ProblemDetails['change'] } | undefined;
     keepMine: (merged?: V) => void;
     takeTheirs: () => void;
     decideLater: () => void;

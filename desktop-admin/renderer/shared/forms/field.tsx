@@ -2,7 +2,7 @@ import { FormGroup, type Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-export interface FieldControl {
+export interface FieldControlProps {
   id: string;
   intent: Intent;
   'aria-describedby': string | undefined;
@@ -18,7 +18,7 @@ interface FieldProps {
   required?: boolean | undefined;
   /** True if screen readers must announce the problem at once, because nothing else on the screen shows the problem. */
   isAlert?: boolean | undefined;
-  children: ReactNode | ((control: FieldControl) => ReactNode);
+  children: ReactNode | ((control: FieldControlProps) => ReactNode);
 }
 
 /** Shows a control with its label, hint and problem. Screen readers announce all three texts with the control. */
@@ -26,7 +26,7 @@ export function Field({ id, label, problem, hint, required = false, isAlert = fa
   const problemId = `${id}-problem`;
   const hintId = `${id}-hint`;
   const intent = problem ? 'danger' : 'none';
-  const control: FieldControl = {
+  const control: FieldControlProps = {
     id,
     intent,
     'aria-describedby': [problem && problemId, hint && hintId].filter(Boolean).join(' ') || undefined,

@@ -1,23 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
-import { Field, type FieldControl } from './field.tsx';
+import { Field, type FieldControlProps } from './field.tsx';
 import { findFirstMessage } from './server-problems.ts';
 import { getFieldId } from './use-api-form.ts';
 
-export interface FieldsForm<V extends FieldValues, S> {
+export interface FormBinding<V extends FieldValues, S> {
   id: string;
   control: Control<V, unknown, S>;
   clearErrors: (path: FieldPath<V>) => void;
 }
 
-export interface NamedField<V extends FieldValues, N extends FieldPath<V>, S>
+export interface NamedFieldProps<V extends FieldValues, N extends FieldPath<V>, S>
   extends Omit<ComponentProps<typeof Field>, 'id' | 'problem' | 'children'> {
-  form: FieldsForm<V, S>;
+  form: FormBinding<V, S>;
   name: N;
 }
 
 /** Returns a field's value and problem. The problem disappears when the user edits the field. */
-export function useField<V extends FieldValues, N extends FieldPath<V>, S>(form: FieldsForm<V, S>, name: N) {
+export function useField<V extends FieldValues, N extends FieldPath<V>, S>(form: FormBinding<V, S>, name: N) {
   const { field, fieldState } = useController({ control: form.control, name });
   return {
     id: getFieldId(form.id, name),
@@ -31,9 +31,9 @@ export function useField<V extends FieldValues, N extends FieldPath<V>, S>(form:
   };
 }
 
-interface FormFieldProps<V extends FieldValues, N extends FieldPath<V>, S> extends NamedField<V, N, S> {
+interface FormFieldProps<V extends FieldValues, N extends FieldPath<V>, S> extends NamedFieldProps<V, N, S> {
   children: (
-    control: FieldControl,
+    control: FieldControlProps,
     value: FieldPathValue<V, N>,
     change: (value: FieldPathValue<V, N>) => void,
   ) => ReactNode;

@@ -8,7 +8,7 @@ import { getPictureAddress } from '../media/picture-address.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
 import { useDebouncedValue } from '../ui/use-debounced-value.ts';
 import { Field } from './field.tsx';
-import { type NamedField, useField } from './form-field.tsx';
+import { type NamedFieldProps, useField } from './form-field.tsx';
 import styles from './image-field.module.css';
 
 const debounceMs = 400;
@@ -16,7 +16,8 @@ const debounceMs = 400;
 /** True if the browser can load the address: a path of this site, or a URL with a complete host. */
 const isCompleteAddress = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
 
-interface ImageFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> extends NamedField<V, N, S> {
+interface ImageFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S>
+  extends NamedFieldProps<V, N, S> {
   autoFocus?: boolean;
   onChoose?: (media: Media) => void;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import type { Problem } from '../../../../shared/schemas/problem.ts';
+import type { ProblemDetails } from '../../../../shared/schemas/problem.ts';
 
 export type FieldProblems = Record<string, string>;
 
@@ -21,7 +21,7 @@ function keepFirstPerPath(problems: readonly { path: string; message: string }[]
 
 export interface EditConflict<R> {
   theirs: R;
-  change: Problem['change'];
+  change: ProblemDetails['change'];
 }
 
 export function parseConflict<R>(error: unknown, schema: z.ZodType<R>): EditConflict<R> | undefined {

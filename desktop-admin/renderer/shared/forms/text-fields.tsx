@@ -9,11 +9,11 @@ import {
 import { useMemo } from 'react';
 import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import { Field } from './field.tsx';
-import { type NamedField, useField } from './form-field.tsx';
+import { type NamedFieldProps, useField } from './form-field.tsx';
 
-type FieldOwnProps = keyof NamedField<FieldValues, string, unknown> | 'id' | 'value' | 'defaultValue' | 'onChange';
+type FieldOwnProps = keyof NamedFieldProps<FieldValues, string, unknown> | 'id' | 'value' | 'defaultValue' | 'onChange';
 
-type TextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &
+type TextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedFieldProps<V, N, S> &
   Omit<InputGroupProps, FieldOwnProps | 'onValueChange'> & {
     onEdit?: (text: string) => void;
   };
@@ -48,7 +48,7 @@ export function TextInputField<V extends FieldValues, N extends FieldPathByValue
   );
 }
 
-type LongTextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &
+type LongTextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedFieldProps<V, N, S> &
   Omit<TextAreaProps, FieldOwnProps>;
 
 export function LongTextField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
@@ -82,7 +82,7 @@ export function LongTextField<V extends FieldValues, N extends FieldPathByValue<
 }
 
 interface SelectFieldProps<V extends FieldValues, N extends FieldPath<V>, S>
-  extends NamedField<V, N, S>,
+  extends NamedFieldProps<V, N, S>,
     Pick<HTMLSelectProps, 'fill' | 'className'> {
   options: readonly { value: FieldPathValue<V, N>; label: string }[];
   placeholder?: string;

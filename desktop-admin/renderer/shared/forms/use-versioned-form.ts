@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { DraftText } from '../drafts/draft-copies.ts';
-import { type DraftSource, useFormDraft } from '../drafts/use-draft.ts';
+import { type DraftDefinition, useFormDraft } from '../drafts/use-draft.ts';
 import { type EditConflict, parseConflict } from './server-problems.ts';
 import { type ApiFormOptions, useApiForm } from './use-api-form.ts';
 
@@ -22,7 +22,7 @@ export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<
   isSentOnce?: boolean;
   /** @param sent values at the time of sending. The user may have typed since then */
   onSaved: (saved: R, sent: V) => void;
-  draft?: DraftSource<V>;
+  draft?: DraftDefinition<V>;
   takesDraft?: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { HistorySource } from './history.query.ts';
+import type { RevisionApiCalls } from './history.query.ts';
 import { HistoryDialog, type RestorableForm } from './history-dialog.tsx';
 
 interface HistoryButtonProps<R, F> {
-  source: HistorySource<R, F>;
+  source: RevisionApiCalls<R, F>;
   id: string;
   form: RestorableForm<R>;
 }

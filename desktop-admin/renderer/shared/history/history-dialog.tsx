@@ -6,7 +6,7 @@ import type { Revision } from '../../../../shared/schemas/content/revision.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { formatDateTime } from '../ui/format-time.ts';
 import { ScreenEmptyState, ScreenErrorState } from '../ui/screens/screen-state.tsx';
-import { type HistorySource, revisionListQuery, useRestoreRevision } from './history.query.ts';
+import { createRevisionListQuery, type RevisionApiCalls, useRestoreRevision } from './history.query.ts';
 import styles from './history-dialog.module.css';
 import { RevisionComparison } from './revision-comparison.tsx';
 import { RevisionList } from './revision-list.tsx';
@@ -18,7 +18,7 @@ export interface RestorableForm<R> {
 }
 
 interface HistoryDialogProps<R, F> {
-  source: HistorySource<R, F>;
+  source: RevisionApiCalls<R, F>;
   id: string;
   form: RestorableForm<R>;
   isOpen: boolean;
@@ -32,7 +32,7 @@ export const HistoryDialog = <R, F>(props: HistoryDialogProps<R, F>) => (
 );
 
 function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
-  const list = useInfiniteQuery(revisionListQuery(source, id));
+  const list = useInfiniteQuery(createRevisionListQuery(source, id));
   const [chosenId, setChosenId] = useState<string>();
   const revisions = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const place = revisions.findIndex((revision) => revision.id === chosenId);

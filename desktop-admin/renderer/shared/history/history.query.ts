@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { EndpointAddress } from '../../../../shared/api/endpoint.ts';
 import type { PagePath } from '../../../../shared/api/list-page.ts';
 import type { Revision } from '../../../../shared/schemas/content/revision.ts';
-import { pagedListQuery } from '../api/fetch-page.ts';
+import { createPagedListQuery } from '../api/fetch-page.ts';
 import type { ComparedField } from '../drafts/conflict-merge.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
 /** `R` is the type of the edited record, `F` is the full content of a version. */
-export interface HistorySource<R, F> {
+export interface RevisionApiCalls<R, F> {
   list: EndpointAddress & { answer: z.ZodType<Revision[]> };
   getListKey: (id: string) => string[];
   getFirstPage: (id: string) => PagePath;
@@ -18,17 +18,17 @@ export interface HistorySource<R, F> {
   affectedQueryKeys: readonly QueryKey[];
 }
 
-export const revisionListQuery = <R, F>(source: HistorySource<R, F>, id: string) =>
-  pagedListQuery(source.list, source.getListKey(id), source.getFirstPage(id));
+export const createRevisionListQuery = <R, F>(source: RevisionApiCalls<R, F>, id: string) =>
+  createPagedListQuery(source.list, source.getListKey(id), source.getFirstPage(id));
 
-export const revisionQuery = <R, F>(source: HistorySource<R, F>, id: string, revisionId: string) =>
+export const createRevisionQuery = <R, F>(source: RevisionApiCalls<R, F>, id: string, revisionId: string) =>
   queryOptions({
     queryKey: [...source.getListKey(id), revisionId],
     queryFn: ({ signal }) => source.read(id, revisionId, signal),
   });
 
 /** Refetches even after an error, because another user may have saved the record. */
-export function useRestoreRevision<R, F>(source: HistorySource<R, F>, id: string) {
+export function useRestoreRevision<R, F>(source: RevisionApiCalls<R, F>, id: string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({

@@ -5,11 +5,11 @@ import type { Revision } from '../../../../shared/schemas/content/revision.ts';
 import { FieldDiff } from '../drafts/text-diff.tsx';
 import { formatDateTime } from '../ui/format-time.ts';
 import { ScreenErrorState } from '../ui/screens/screen-state.tsx';
-import { type HistorySource, revisionQuery } from './history.query.ts';
+import { createRevisionQuery, type RevisionApiCalls } from './history.query.ts';
 import styles from './history-dialog.module.css';
 
 interface RevisionComparisonProps<R, F> {
-  source: HistorySource<R, F>;
+  source: RevisionApiCalls<R, F>;
   id: string;
   revision: Revision;
   latest: Revision | undefined;
@@ -22,8 +22,8 @@ export function RevisionComparison<R, F>({ source, id, revision, latest, before 
   // The latest version is the current content. The first version has no previous version.
   const basis = before && (isLatest || wanted === 'before') ? 'before' : 'now';
   const other = basis === 'before' ? before : latest;
-  const its = useQuery(revisionQuery(source, id, revision.id));
-  const others = useQuery({ ...revisionQuery(source, id, other?.id ?? ''), enabled: other !== undefined });
+  const its = useQuery(createRevisionQuery(source, id, revision.id));
+  const others = useQuery({ ...createRevisionQuery(source, id, other?.id ?? ''), enabled: other !== undefined });
   const failed = [its, others].find(({ isError }) => isError);
   const when = formatDateTime(new Date(revision.at));
 
@@ -64,7 +64,7 @@ export function RevisionComparison<R, F>({ source, id, revision, latest, before 
 }
 
 interface DifferencesProps<R, F> {
-  fields: ReturnType<HistorySource<R, F>['compare']>;
+  fields: ReturnType<RevisionApiCalls<R, F>['compare']>;
   titles: [older: string, newer: string];
 }
 

@@ -1,4 +1,4 @@
-import { beginsWithWord, countPlainTextEnd, countPlainTextStart, endsWithWord } from './emphasis.ts';
+import { beginsWithWord, countLeadingPlainCharacters, countTrailingPlainCharacters, endsWithWord } from './emphasis.ts';
 import { findLineAt, type TextEdit, type TextSelection } from './markdown-edits.ts';
 
 /** `whole` matches text that is emphasised from its first to its last character. */
@@ -80,8 +80,8 @@ function readLine(line: string, style: Style, isWhole: boolean): Line {
  */
 function toggleEmphasis({ lead, mark, words, trail }: Line, before: string, after: string, style: Style): Line {
   if (mark !== '' || words === '') return { lead, mark, words, trail };
-  const from = countPlainTextStart(words, before + lead);
-  const to = words.length - countPlainTextEnd(words.slice(from), trail + after);
+  const from = countLeadingPlainCharacters(words, before + lead);
+  const to = words.length - countTrailingPlainCharacters(words.slice(from), trail + after);
   const [start, end] = [lead + words.slice(0, from), words.slice(to) + trail];
   // Within a word, Markdown reads `_` as a letter.
   const isInWord = endsWithWord(before + start) || beginsWithWord(end + after);

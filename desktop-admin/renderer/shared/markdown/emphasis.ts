@@ -12,9 +12,9 @@ export const beginsWithWord = (text: string): boolean => /^[^\s\p{P}\p{S}]/u.tes
  * Markdown parses `a(**b**)`, but not `a**(b)**`.
  * @param before preceding text
  */
-export const countPlainTextStart = (text: string, before: string): number =>
+export const countLeadingPlainCharacters = (text: string, before: string): number =>
   endsWithWord(before) ? (leadingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimStart().length;
 
 /** Returns the number of trailing characters that must stay outside an emphasis. @param after following text */
-export const countPlainTextEnd = (text: string, after: string): number =>
+export const countTrailingPlainCharacters = (text: string, after: string): number =>
   beginsWithWord(after) ? (trailingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimEnd().length;

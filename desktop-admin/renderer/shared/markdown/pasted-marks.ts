@@ -1,4 +1,4 @@
-import { beginsWithWord, countPlainTextEnd, countPlainTextStart, endsWithWord } from './emphasis.ts';
+import { beginsWithWord, countLeadingPlainCharacters, countTrailingPlainCharacters, endsWithWord } from './emphasis.ts';
 
 export const blockElements =
   'address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, ' +
@@ -80,12 +80,12 @@ function joinMarks(body: HTMLElement): void {
 function trimMark(mark: Element): void {
   const { firstChild: first, lastChild: last } = mark;
   if (first instanceof Text) {
-    const length = countPlainTextStart(first.data, getAdjacentText(mark.previousSibling));
+    const length = countLeadingPlainCharacters(first.data, getAdjacentText(mark.previousSibling));
     if (length > 0) mark.before(first.data.slice(0, length));
     first.deleteData(0, length);
   }
   if (last instanceof Text) {
-    const length = countPlainTextEnd(last.data, getAdjacentText(mark.nextSibling));
+    const length = countTrailingPlainCharacters(last.data, getAdjacentText(mark.nextSibling));
     if (length > 0) mark.after(last.data.slice(-length));
     last.deleteData(last.length - length, length);
   }

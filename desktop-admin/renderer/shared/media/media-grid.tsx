@@ -8,7 +8,7 @@ import { ListEnd } from '../ui/lists/list-end.tsx';
 import { ScreenReaderText } from '../ui/lists/screen-reader-text.tsx';
 import { SearchBox } from '../ui/lists/search-box.tsx';
 import { ScreenEmptyState, ScreenErrorState } from '../ui/screens/screen-state.tsx';
-import { type MediaListFilter, mediaListQuery } from './media.query.ts';
+import { createMediaListQuery, type MediaListFilter } from './media.query.ts';
 import styles from './media-grid.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -23,7 +23,7 @@ interface MediaGridProps {
 }
 
 export function MediaGrid({ view, change, filters, open, verb }: MediaGridProps) {
-  const list = useInfiniteQuery(mediaListQuery(view));
+  const list = useInfiniteQuery(createMediaListQuery(view));
   const pictures = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
   const isFiltered = view.q !== '' || view.filter !== 'all';

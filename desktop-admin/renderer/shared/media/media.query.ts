@@ -5,7 +5,7 @@ import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as library from '../../../../shared/endpoints/content/media.ts';
 import type { Media, MediaChanges, MediaFilter } from '../../../../shared/schemas/content/media.ts';
 import { call } from '../api/call.ts';
-import { pagedListQuery } from '../api/fetch-page.ts';
+import { createPagedListQuery } from '../api/fetch-page.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
 export interface MediaListFilter {
@@ -13,8 +13,8 @@ export interface MediaListFilter {
   filter: MediaFilter;
 }
 
-export const mediaListQuery = ({ q, filter }: MediaListFilter) => ({
-  ...pagedListQuery(
+export const createMediaListQuery = ({ q, filter }: MediaListFilter) => ({
+  ...createPagedListQuery(
     library.list,
     [...buildQueryKey(library.list), q, filter],
     getFirstPagePath(library.list, { query: { q, filter: filter === 'all' ? undefined : filter } }),
@@ -22,7 +22,7 @@ export const mediaListQuery = ({ q, filter }: MediaListFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-export const mediaUsesQuery = (id: string) =>
+export const createMediaUsesQuery = (id: string) =>
   queryOptions({ ...createReadQuery(library.listUses, { params: { id } }), refetchOnMount: 'always' });
 
 /** Call the returned function even after errors, because another user may have changed the picture. */

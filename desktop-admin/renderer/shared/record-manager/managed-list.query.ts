@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { buildQueryKey } from '../../../../shared/api/address.ts';
 import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
 import { call } from '../api/call.ts';
-import { fetchAllPages, pagedListQuery } from '../api/fetch-page.ts';
+import { createPagedListQuery, fetchAllPages } from '../api/fetch-page.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { RecordFilter } from './record-search.tsx';
 
@@ -12,17 +12,21 @@ type Listed<R extends ManagedRecord> = Pick<ManagedResource<R>, 'list'>;
  * Reads all records of a kind, including drafts. Refetches when the screen opens, because several users edit the
  * records.
  */
-export const managedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =>
+export const createManagedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =>
   queryOptions({
     queryKey: buildQueryKey(list),
     queryFn: ({ signal }) => fetchAllPages(list, getFirstPagePath(list), signal),
     refetchOnMount: 'always',
   });
 
-export const managedPagesQuery = <R extends ManagedRecord>({ list }: Listed<R>, filter: RecordFilter) =>
-  pagedListQuery(list, [...buildQueryKey(list), filter], getFirstPagePath(list, { query: toRecordQuery(filter) }));
+export const createPagedManagedListQuery = <R extends ManagedRecord>({ list }: Listed<R>, filter: RecordFilter) =>
+  createPagedListQuery(
+    list,
+    [...buildQueryKey(list), filter],
+    getFirstPagePath(list, { query: toRecordQuery(filter) }),
+  );
 
-export const managedRecordQuery = <R extends ManagedRecord>({ list }: Listed<R>, id: string) =>
+export const createManagedRecordQuery = <R extends ManagedRecord>({ list }: Listed<R>, id: string) =>
   queryOptions({
     queryKey: [...buildQueryKey(list), id],
     queryFn: async ({ signal }) => {

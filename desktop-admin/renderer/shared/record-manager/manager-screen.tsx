@@ -17,7 +17,7 @@ import { useManagerShortcuts, useOpenRecord } from './use-open-record.ts';
 /** Keys of the five placeholder rows. Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-export interface RecordList<R extends ManagedRecord> {
+export interface RecordListProps<R extends ManagedRecord> {
   records: R[];
   isWhole: boolean;
   edit: (record: R) => void;
@@ -35,7 +35,7 @@ interface ManagerScreenProps<R extends ManagedRecord> {
   useList: ManagedListHook<R>;
   icon: ReactElement;
   /** Pass a memoized component. A long list then does not render again when a dialog opens. */
-  List: ComponentType<RecordList<R>>;
+  List: ComponentType<RecordListProps<R>>;
   Form: ComponentType<RecordFormProps<R>>;
 }
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { Stats } from '../../../../shared/schemas/leads/stats.ts';
+import type { DashboardStats } from '../../../../shared/schemas/leads/stats.ts';
 import { statsQuery } from '../api/common-queries.query.ts';
 import { ListEnd } from '../ui/lists/list-end.tsx';
-import { managedListQuery, managedPagesQuery } from './managed-list.query.ts';
+import { createManagedListQuery, createPagedManagedListQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { filterRecords, type RecordFilter } from './record-search.tsx';
 
@@ -28,7 +28,7 @@ export function useUnpagedList<R extends ManagedRecord>(
   resource: ManagedResource<R>,
   filter: RecordFilter,
 ): ManagedList<R> {
-  const { data: known, error, isFetching, refetch } = useQuery(managedListQuery<R>(resource));
+  const { data: known, error, isFetching, refetch } = useQuery(createManagedListQuery<R>(resource));
   const shown = useMemo(() => known && filterRecords(known, filter, resource), [known, filter, resource]);
   const count = { shown: shown?.length ?? 0, all: known?.length ?? 0 };
   return { shown, known, isWhole: true, count, error, isFetching, refetch };
@@ -41,9 +41,12 @@ export function useUnpagedList<R extends ManagedRecord>(
 export function usePagedList<R extends ManagedRecord>(
   resource: ManagedResource<R>,
   filter: RecordFilter,
-  countAll: (stats: Stats) => number,
+  countAll: (stats: DashboardStats) => number,
 ): ManagedList<R> {
-  const list = useInfiniteQuery({ ...managedPagesQuery<R>(resource, filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({
+    ...createPagedManagedListQuery<R>(resource, filter),
+    placeholderData: keepPreviousData,
+  });
   const { data: stats } = useQuery(statsQuery);
   const known = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
   const shown = list.data?.pages[0]?.total ?? 0;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { leaveEditorNavigationOptions } from '../forms/use-unsaved-guard.tsx';
 import { isKeyForOtherElement } from '../ui/key-presses.ts';
-import { managedRecordQuery } from './managed-list.query.ts';
+import { createManagedRecordQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { ManagedList } from './use-managed-list.tsx';
 
@@ -32,7 +32,7 @@ export function useOpenRecord<R extends ManagedRecord>(
 
   const listed = id === held?.id ? held : known?.find((record) => record.id === id);
   const isElsewhere = id !== undefined && id !== newSegment && known !== undefined && !isWhole && !listed;
-  const { data: read } = useQuery({ ...managedRecordQuery<R>(resource, id ?? ''), enabled: isElsewhere });
+  const { data: read } = useQuery({ ...createManagedRecordQuery<R>(resource, id ?? ''), enabled: isElsewhere });
   const found = listed ?? (isElsewhere ? (read ?? undefined) : undefined);
   if (found !== held) setHeld(found);
 

@@ -2,7 +2,7 @@ import { Button, Callout, Card, Classes, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { type TwoStep, twoStepCodeSchema } from '../../../../shared/schemas/accounts/two-step.ts';
+import { type TwoStepStatus, twoStepCodeSchema } from '../../../../shared/schemas/accounts/two-step.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
@@ -50,11 +50,11 @@ export function TwoStepCard() {
 }
 
 interface StateProps {
-  state: TwoStep;
+  state: TwoStepStatus;
   onCodes: (codes: readonly string[]) => void;
 }
 
-function TurnedOff({ state }: { state: TwoStep }) {
+function TurnedOff({ state }: { state: TwoStepStatus }) {
   const [isOpen, setOpen] = useState(false);
   if (!state.isPossible) {
     return (

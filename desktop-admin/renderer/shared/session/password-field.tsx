@@ -1,12 +1,12 @@
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { passwordLength } from '../../../../shared/domain/limits.ts';
 import { Field } from '../forms/field.tsx';
-import { type NamedField, useField } from '../forms/form-field.tsx';
+import { type NamedFieldProps, useField } from '../forms/form-field.tsx';
 import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 
 export const passwordHint = `At least ${passwordLength.min} characters of any kind. Use three or more unrelated words.`;
 
-type PasswordFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &
+type PasswordFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedFieldProps<V, N, S> &
   Pick<PasswordInputProps, 'autoComplete' | 'autoFocus' | 'size'>;
 
 export function PasswordField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({

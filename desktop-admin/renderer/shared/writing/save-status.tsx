@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { OtherWriter } from '../../../../shared/schemas/content/content-draft.ts';
+import type { ConcurrentEditor } from '../../../../shared/schemas/content/content-draft.ts';
 import { type DraftProblem, getDraftProblemText } from '../drafts/draft-problem.tsx';
 import { DiscardDialog, UndoDiscard } from '../forms/draft-offer.tsx';
 import styles from '../ui/screens/notice.module.css';
@@ -31,7 +31,7 @@ export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
 }
 
 /** Names other users who are editing the same record, so that users can avoid conflicts. */
-export const OtherWriters = ({ form: { others } }: { form: { others: readonly OtherWriter[] } }) =>
+export const OtherWriters = ({ form: { others } }: { form: { others: readonly ConcurrentEditor[] } }) =>
   others.length > 0 && (
     <Callout intent="warning" compact role="status">
       {others.map(({ name, savedAt }) => (

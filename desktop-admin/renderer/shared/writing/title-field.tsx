@@ -1,12 +1,12 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { type FieldsForm, useField } from '../forms/form-field.tsx';
+import { type FormBinding, useField } from '../forms/form-field.tsx';
 import styles from './writing-header.module.css';
 import screenStyles from './writing-screen.module.css';
 
 interface TitleFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
-  form: FieldsForm<V, S> & { isNew: boolean };
+  form: FormBinding<V, S> & { isNew: boolean };
   name: N;
   textId: string;
   onEdit: (title: string) => void;

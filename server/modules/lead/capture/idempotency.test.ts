@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, ApiClient } from '../../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
 import { createRequestIdentity } from './idempotency.ts';
@@ -46,7 +46,7 @@ async function expectOneLead(answers: ApiAnswer[], email: string): Promise<void>
 
 describe('a request with a key', () => {
   test('returns the first receipt again after the lead has changed', async () => {
-    const [body, key] = [newQuote(), newKey()];
+    const [body, key] = [createQuoteInput(), newKey()];
     const first = await visitor.post('/api/quotes', body, key);
     await sql(`update lead set status = 'won' where id = '${first.body.id}'`);
     const second = await visitor.post('/api/quotes', body, key);
@@ -63,14 +63,14 @@ describe('a request with a key', () => {
   });
 
   test('stays the same when only the form-filling signals differ', async () => {
-    const [body, key] = [newQuote(), newKey()];
+    const [body, key] = [createQuoteInput(), newKey()];
     const first = await visitor.post('/api/quotes', { ...body, elapsedMs: 20_000 }, key);
     const padded = { ...body, fullName: ` ${body.fullName} `, elapsedMs: 60_000, leaveEmpty: '' };
     await expectOneLead([first, await visitor.post('/api/quotes', padded, key)], body.email);
   });
 
   test('is independent of a message with the same key', async () => {
-    const [quote, contact, key] = [newQuote(), newContact(), newKey()];
+    const [quote, contact, key] = [createQuoteInput(), createContactInput(), newKey()];
     const quoted = await visitor.post('/api/quotes', quote, key);
     const sent = await visitor.post('/api/contacts', contact, key);
     expect([quoted.body.reference, sent.body.reference]).toEqual([
@@ -79,16 +79,16 @@ describe('a request with a key', () => {
     ]);
     expect((await visitor.post('/api/quotes', quote, key)).body).toEqual(quoted.body);
     expect((await visitor.post('/api/contacts', contact, key)).body).toEqual(sent.body);
-    expect((await visitor.post('/api/contacts', newContact(), key)).status).toBe(422);
+    expect((await visitor.post('/api/contacts', createContactInput(), key)).status).toBe(422);
   });
 
   test('is remembered for 30 days', async () => {
     const key = newKey();
-    const first = await visitor.post('/api/quotes', newQuote(), key);
+    const first = await visitor.post('/api/quotes', createQuoteInput(), key);
     await age('30 days - 1 minute');
-    expect((await visitor.post('/api/quotes', newQuote(), key)).status).toBe(422);
+    expect((await visitor.post('/api/quotes', createQuoteInput(), key)).status).toBe(422);
     await age('2 minutes');
-    const body = newQuote();
+    const body = createQuoteInput();
     const second = await visitor.post('/api/quotes', body, key);
     expect(second.status).toBe(201);
     expect(second.body.id).not.toBe(first.body.id);
@@ -96,7 +96,7 @@ describe('a request with a key', () => {
   });
 
   test('creates one lead from 50 concurrent requests on two servers', async () => {
-    const body = newQuote();
+    const body = createQuoteInput();
     const answers = await postAtOnce(body, newKey());
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     await expectOneLead(answers, body.email);
@@ -108,7 +108,7 @@ describe('a request with a key', () => {
     ['with a blank', 'two words'],
     ['of other characters than ASCII', 'clé-étrangère'],
   ])('is rejected with 400 when the key is %s', async (_, key) => {
-    const body = newQuote();
+    const body = createQuoteInput();
     const answer = await visitor.post('/api/quotes', body, withKey(key));
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('Idempotency-Key') } });
     expect((await sql(`select 1 from lead where kind = 'quote' and email = '${body.email}'`)).rowCount).toBe(0);
@@ -116,13 +116,13 @@ describe('a request with a key', () => {
 
   test.each([8, 200])('is accepted when the key has %i characters', async (length) => {
     const key = withKey(randomUUID().repeat(6).slice(0, length));
-    expect((await visitor.post('/api/quotes', newQuote(), key)).status).toBe(201);
+    expect((await visitor.post('/api/quotes', createQuoteInput(), key)).status).toBe(201);
   });
 });
 
 describe('a request without a key', () => {
   test('equals a request with the same body within 60 seconds', async () => {
-    const body = newQuote();
+    const body = createQuoteInput();
     const first = await visitor.post('/api/quotes', body);
     await age('58 seconds');
     await expectOneLead([first, await visitor.post('/api/quotes', body)], body.email);
@@ -133,14 +133,14 @@ describe('a request without a key', () => {
   });
 
   test('creates one lead from 50 concurrent requests on two servers', async () => {
-    const body = newQuote();
+    const body = createQuoteInput();
     const answers = await postAtOnce(body);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     await expectOneLead(answers, body.email);
   });
 
   test('is a new request when one letter differs', async () => {
-    const body = newQuote();
+    const body = createQuoteInput();
     const first = await visitor.post('/api/quotes', body);
     const second = await visitor.post('/api/quotes', { ...body, additionalInfo: `${body.additionalInfo}.` });
     expect(second.body.id).not.toBe(first.body.id);
@@ -165,7 +165,7 @@ describe('a transaction that fails after it has claimed the request', () => {
         return new;
       end $$ language plpgsql;
       create or replace trigger fail_at_first before insert on lead for each row execute function fail_at_first()`);
-    const body = newQuote();
+    const body = createQuoteInput();
     const key = newKey();
     const answers = await postAtOnce(body, key);
     const failed = answers.filter(({ status }) => status === 503);
@@ -183,8 +183,8 @@ describe('many leads at once', () => {
   test('stores each with its own receipt, event and e-mails, spam without e-mails', async () => {
     const bodies = Array.from({ length: 120 }, (_, index) =>
       index % 10 === 0
-        ? newQuote({ leaveEmpty: 'x' })
-        : newQuote({ fullName: `Wanjiru "${index}", {Kamau}\\`, movingTo: '' }),
+        ? createQuoteInput({ leaveEmpty: 'x' })
+        : createQuoteInput({ fullName: `Wanjiru "${index}", {Kamau}\\`, movingTo: '' }),
     );
     const answers = await Promise.all(bodies.map((body) => visitor.post('/api/quotes', body, newKey())));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -211,7 +211,7 @@ describe('many leads at once', () => {
   });
 
   test('creates one lead per shared key on two servers', async () => {
-    const bodies = Array.from({ length: 60 }, () => ({ body: newQuote(), key: newKey() }));
+    const bodies = Array.from({ length: 60 }, () => ({ body: createQuoteInput(), key: newKey() }));
     const other = new ApiClient(replica);
     const answers = await Promise.all([
       ...bodies.map(({ body, key }) => visitor.post('/api/quotes', body, key)),
@@ -230,7 +230,7 @@ describe('many leads at once', () => {
 
 describe('a transaction that hangs after it has claimed the request', () => {
   test('answers the same request with 503 while it hangs, and accepts it later', async () => {
-    const [body, key] = [newQuote(), randomUUID()];
+    const [body, key] = [createQuoteInput(), randomUUID()];
     const hanging = new pg.Client(app.databaseUrl);
     await hanging.connect();
     await hanging.query(
@@ -248,7 +248,7 @@ describe('a transaction that hangs after it has claimed the request', () => {
 
 describe('a database that is gone', () => {
   test('answers the same request with 503, and accepts it after the database returns', async () => {
-    const [body, key] = [newQuote(), newKey()];
+    const [body, key] = [createQuoteInput(), newKey()];
     const name = new URL(app.databaseUrl).pathname.slice(1);
     const server = (statement: string) => executeSql(new URL('/postgres', app.databaseUrl).href, statement);
     await server(`alter database ${name} allow_connections false`);
@@ -271,7 +271,7 @@ describe('a database that is gone', () => {
   });
 
   test('answers with 503 while an empty database replaces it', async () => {
-    const [body, key] = [newQuote(), newKey()];
+    const [body, key] = [createQuoteInput(), newKey()];
     await sql('alter schema public rename to gone; create schema public');
     const refused = await visitor.post('/api/quotes', body, key);
     await sql('drop schema public; alter schema gone rename to public');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadEntrySchema } from '../../../../shared/schemas/leads/lead-entry.ts';
 import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { EventReader } from '../../../test/support/event-reader.ts';
-import { newQuote } from '../../../test/support/factories.ts';
+import { createQuoteInput } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
 
@@ -74,7 +74,7 @@ test('creates a request from a name and a phone, and records its author in the t
 test('exports no consent for a request that staff entered', async () => {
   const email = 'not-asked@example.com';
   await amina.post('/api/admin/quotes', caller({ email }));
-  await new ApiClient(app).post('/api/quotes', newQuote({ email }));
+  await new ApiClient(app).post('/api/quotes', createQuoteInput({ email }));
   const exported = async () => (await amina.post('/api/admin/privacy/export', { subject: email })).body.quotes;
   const expected = [
     { channel: 'website', consentText: expect.any(String), consentedAt: expect.any(String) },
@@ -97,7 +97,10 @@ test('rejects a caller without name or phone, from the website, or for an unknow
 
 test('finds the same customer by any spelling of the number, or by the address', async () => {
   const email = `${randomUUID()}@example.com`;
-  const { body: lead } = await new ApiClient(app).post('/api/quotes', newQuote({ phone: '0733 444 555', email }));
+  const { body: lead } = await new ApiClient(app).post(
+    '/api/quotes',
+    createQuoteInput({ phone: '0733 444 555', email }),
+  );
   const found = async (query: string) =>
     (await amina.get(`/api/admin/leads-of-person?${query}`)).body.map(({ id }: { id: string }) => id);
   expect(await found('phone=%2B254733444555')).toEqual([lead.id]);

@@ -20,7 +20,7 @@ import { claimIdempotencyKey, createRequestIdentity, type RequestIdentity } from
 import { normalizePhone } from './phone.ts';
 import { isLikelySpam, type SpamSignals } from './spam.ts';
 
-export interface SubmissionSource {
+export interface SubmissionContext {
   by: Actor;
   channel: LeadChannel;
   owner: { id: string; name: string } | null;
@@ -46,7 +46,7 @@ export async function submitLead(
   kind: LeadKind,
   form: CheckedLeadForm,
   idempotencyKey: string,
-  entered: SubmissionSource | null = null,
+  entered: SubmissionContext | null = null,
 ): Promise<LeadReceipt> {
   const fields = listFormFields(kind, form);
   const request = createRequestIdentity(idempotencyKey, listIdentityFields(fields, entered), entered?.by);
@@ -83,7 +83,7 @@ const listFormFields = (kind: LeadKind, form: CheckedLeadForm): [name: string, v
 
 const listIdentityFields = (
   fields: [string, string | null][],
-  entered: SubmissionSource | null,
+  entered: SubmissionContext | null,
 ): [string, string | null][] =>
   entered ? [...fields, ['channel', entered.channel], ['ownerId', entered.owner?.id ?? null]] : fields;
 
@@ -99,7 +99,7 @@ function buildFormRow(kind: LeadKind, fields: [string, string | null][]): Record
 }
 
 /** A lead is unattended if its owner did not create the lead. Consent is null, because the customer saw no form. */
-const getSourceColumns = ({ by, channel, owner }: SubmissionSource) => ({
+const getSourceColumns = ({ by, channel, owner }: SubmissionContext) => ({
   channel,
   owner_id: owner?.id ?? null,
   unattended_since: owner && owner.id !== by.id ? new Date().toISOString() : null,
@@ -127,7 +127,7 @@ function writeReceivedEntry(
   tx: EntityManager,
   kind: LeadKind,
   lead: StoredLead,
-  { by, channel, owner }: SubmissionSource,
+  { by, channel, owner }: SubmissionContext,
 ): void {
   tx.create(LeadEntryEntity, {
     leadId: lead.id,

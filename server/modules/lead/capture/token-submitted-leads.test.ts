@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
-import { newContact, newQuote, newToken } from '../../../test/support/factories.ts';
+import { createContactInput, createQuoteInput, createTokenInput } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
 
@@ -20,7 +20,7 @@ const sql = async (statement: string) => (await executeSql(app.databaseUrl, stat
 beforeEach(() => sql('truncate rate_limit'));
 
 async function program(name: string, permissions: string[]) {
-  const { body } = await admin.post('/api/admin/tokens', newToken({ name, permissions }));
+  const { body } = await admin.post('/api/admin/tokens', createTokenInput({ name, permissions }));
   return { id: body.id, client: new ApiClient({ origin: app.origin, token: body.token }) };
 }
 
@@ -28,8 +28,8 @@ describe('a program with a token for it', () => {
   test('submits leads of both kinds under its name in the audit, without consent', async () => {
     const portal = await program('Portal', ['new-leads']);
     for (const [path, lead] of [
-      ['/api/quotes', newQuote()],
-      ['/api/contacts', newContact()],
+      ['/api/quotes', createQuoteInput()],
+      ['/api/contacts', createContactInput()],
     ] as const) {
       const { status, body } = await portal.client.post(path, { ...lead, channel: 'phone' });
       expect([status, body.status]).toEqual([201, 'new']);
@@ -55,26 +55,31 @@ describe('a program with a token for it', () => {
       ]);
       expect((await portal.client.get(`${path}/${body.id}`)).status).toBe(403);
     }
-    expect((await (await program('Reader', ['leads'])).client.post('/api/quotes', newQuote())).status).toBe(403);
+    expect((await (await program('Reader', ['leads'])).client.post('/api/quotes', createQuoteInput())).status).toBe(
+      403,
+    );
   });
 
   test('has its own keys, and creates one lead from repeated and concurrent requests', async () => {
     const [one, other] = [await program('One', ['new-leads']), await program('Other', ['new-leads'])];
     const key = { 'Idempotency-Key': 'order-1001' };
-    const lead = newQuote();
+    const lead = createQuoteInput();
     const answers = await Promise.all(Array.from({ length: 20 }, () => one.client.post('/api/quotes', lead, key)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1);
     const id = answers[0]?.body.id;
     expect(await sql(`select from audit_entry where thing_id = '${id}'`)).toHaveLength(1);
-    expect((await one.client.post('/api/quotes', newQuote(), key)).status).toBe(422);
+    expect((await one.client.post('/api/quotes', createQuoteInput(), key)).status).toBe(422);
     for (const client of [other.client, new ApiClient(app)]) {
-      const { status, body } = await client.post('/api/quotes', newQuote(), key);
+      const { status, body } = await client.post('/api/quotes', createQuoteInput(), key);
       expect([status, body.id === id]).toEqual([201, false]);
     }
     // A visitor cannot use the key of a program.
     expect(
-      (await new ApiClient(app).post('/api/quotes', newQuote(), { 'Idempotency-Key': `token:${one.id}:order-1001` }))
-        .status,
+      (
+        await new ApiClient(app).post('/api/quotes', createQuoteInput(), {
+          'Idempotency-Key': `token:${one.id}:order-1001`,
+        })
+      ).status,
     ).toBe(201);
   });
 
@@ -84,7 +89,7 @@ describe('a program with a token for it', () => {
     const send = (sender: ApiClient, count: number) =>
       Promise.all(
         Array.from({ length: count }, (_, n) =>
-          sender.post('/api/quotes', newQuote({ email, fullName: `Customer ${n}` })),
+          sender.post('/api/quotes', createQuoteInput({ email, fullName: `Customer ${n}` })),
         ),
       );
     const ofVisitor = await send(new ApiClient(app), 11);
@@ -92,15 +97,15 @@ describe('a program with a token for it', () => {
     const ofProgram = await send(client, 30);
     expect(new Set(ofProgram.map(({ status }) => status))).toEqual(new Set([201]));
     await sql(`update rate_limit set points = 120 where key = 'staffWrite:${id}'`);
-    const refused = await client.post('/api/quotes', newQuote());
+    const refused = await client.post('/api/quotes', createQuoteInput());
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(refused.body.message).toMatch(/^Too many attempts\. Please try again in \d+ seconds?\.$/);
   });
 });
 
 describe.each([
-  ['quotes', newQuote, { status: 'quoted' }],
-  ['contacts', newContact, { status: 'replied' }],
+  ['quotes', createQuoteInput, { status: 'quoted' }],
+  ['contacts', createContactInput, { status: 'replied' }],
 ] as const)('the list of %s', (path, newLead, change) => {
   let ids: string[] = [];
 

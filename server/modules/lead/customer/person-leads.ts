@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { foldCase } from '../../../../shared/domain/texts.ts';
-import { type Correction, changeDetailsSchemas } from '../../../../shared/schemas/leads/lead-entry.ts';
+import { type CorrectedField, changeDetailsSchemas } from '../../../../shared/schemas/leads/lead-entry.ts';
 import { type SqlCondition, toWhere } from '../../../db/sql-condition.ts';
 import { BadRequest } from '../../../http/errors.ts';
 import { newestFirstOrder } from '../../../http/list-page.ts';
@@ -36,7 +36,7 @@ interface NotedEntry {
   type: string;
   outcome: string | null;
   text: string | null;
-  corrections?: Correction[];
+  corrections?: CorrectedField[];
   at: string;
 }
 

@@ -84,7 +84,7 @@ export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', view
  * Returns true for views with few leads. Such views need a special query, because PostgreSQL would otherwise scan all
  * leads.
  */
-export const isSparseView = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
+export const isSmallInboxView = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
 
 /**
  * Reads the newest or oldest leads of each open status from the index and merges the results. Sorts all leads of the

@@ -4,7 +4,7 @@ import { joinWithAnd, type SqlCondition } from '../../../db/sql-condition.ts';
 import { decodeRecordCursor, paginate } from '../../../http/list-page.ts';
 import type { HttpContext } from '../../../http/request-state.ts';
 import { isContact, isQuote, type LeadView, presentLead } from '../lead.presenter.ts';
-import { buildViewCondition, findViewLeadIds, type InboxViewer, isSparseView } from './inbox-view.ts';
+import { buildViewCondition, findViewLeadIds, type InboxViewer, isSmallInboxView } from './inbox-view.ts';
 import { type LeadRowQuery, readLeadRows } from './lead-rows.ts';
 import { buildSearchCondition, buildSimilarSearchCondition } from './lead-search.ts';
 
@@ -61,7 +61,7 @@ export async function listLeads(
   const list = { where, order, limit: limit + 1 };
   if (!q) {
     const leads =
-      view && isSparseView(view)
+      view && isSmallInboxView(view)
         ? await readLeadsByIds(em, kind, await findViewLeadIds(em, kind, view, list), list)
         : await readLeadRows(em, kind, list);
     return paginate(ctx, leads, limit).map(presentLead);

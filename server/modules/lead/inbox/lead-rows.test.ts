@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
 
@@ -23,8 +23,8 @@ const work = `owner_id = (select id from staff_user limit 1), status_before = 'n
   import_id = '0198c000-0000-7000-8000-000000000001', imported_from = 'old “leads”.xlsx', version = 7`;
 
 test.each([
-  { path: 'quotes', lost: `status = 'quoted', lost_reason = 'price'`, form: newQuote() },
-  { path: 'contacts', lost: `status = 'replied'`, form: newContact() },
+  { path: 'quotes', lost: `status = 'quoted', lost_reason = 'price'`, form: createQuoteInput() },
+  { path: 'contacts', lost: `status = 'replied'`, form: createContactInput() },
 ])('returns every field in lists of $path as in the single lead', async (one) => {
   const bare = (await visitor().post(`/api/${one.path}`, one.form)).body.id;
   const worked = (await visitor().post(`/api/${one.path}`, { ...one.form, email: 'someone.else@example.com' })).body.id;

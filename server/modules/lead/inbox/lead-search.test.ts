@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
 
@@ -28,8 +28,10 @@ async function find(kind: 'quotes' | 'contacts', q: string, more = '') {
   };
 }
 
-const asked = (fullName: string, fields: Fields = {}) => visitor.post('/api/quotes', newQuote({ fullName, ...fields }));
-const wrote = (name: string, fields: Fields = {}) => visitor.post('/api/contacts', newContact({ name, ...fields }));
+const asked = (fullName: string, fields: Fields = {}) =>
+  visitor.post('/api/quotes', createQuoteInput({ fullName, ...fields }));
+const wrote = (name: string, fields: Fields = {}) =>
+  visitor.post('/api/contacts', createContactInput({ name, ...fields }));
 
 describe('a caller among quote requests', () => {
   beforeAll(async () => {

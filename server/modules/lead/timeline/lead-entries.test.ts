@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../../shared/domain/time/durations.ts';
 import { leadEntrySchema } from '../../../../shared/schemas/leads/lead-entry.ts';
 import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../../test/support/factories.ts';
 import { freezeClock } from '../../../test/support/freeze-clock.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
@@ -28,8 +28,8 @@ afterAll(() => app.stop());
 type Fields = Record<string, unknown>;
 
 describe.each([
-  { kind: 'quote', path: '/api/quotes', form: newQuote, answered: 'contacted' },
-  { kind: 'contact', path: '/api/contacts', form: newContact, answered: 'replied' },
+  { kind: 'quote', path: '/api/quotes', form: createQuoteInput, answered: 'contacted' },
+  { kind: 'contact', path: '/api/contacts', form: createContactInput, answered: 'replied' },
 ])('the timeline of a $kind', ({ kind, path, form, answered }) => {
   async function newLead(fields: Fields = {}): Promise<string> {
     const { body } = await new ApiClient(app).post(path, form(fields));
@@ -286,7 +286,7 @@ describe.each([
 });
 
 test('exports the notes about a person without their authors', async () => {
-  const quote = newQuote();
+  const quote = createQuoteInput();
   const { body } = await new ApiClient(app).post('/api/quotes', quote);
   await amina.post(`/api/quotes/${body.id}/entries`, { type: 'note', text: 'Has a piano' });
   await amina.patch(`/api/quotes/${body.id}`, {
@@ -308,18 +308,21 @@ test('lists other leads of the same customer by phone and address in any spellin
   const phone = '0722 000 111';
   const email = `grace-${randomUUID()}@example.com`;
   const send = async (path: string, form: Fields) => (await visitor.post(path, form)).body;
-  const first = await send('/api/quotes', newQuote({ phone, email }));
-  const byPhone = await send('/api/quotes', newQuote({ phone: '+254722000111', movingFrom: 'Donholm', movingTo: '' }));
-  const byAddress = await send('/api/contacts', newContact({ email: email.toUpperCase(), subject: 'Storage' }));
-  await send('/api/contacts', newContact({ email, leaveEmpty: 'a program' }));
-  await send('/api/quotes', newQuote());
+  const first = await send('/api/quotes', createQuoteInput({ phone, email }));
+  const byPhone = await send(
+    '/api/quotes',
+    createQuoteInput({ phone: '+254722000111', movingFrom: 'Donholm', movingTo: '' }),
+  );
+  const byAddress = await send('/api/contacts', createContactInput({ email: email.toUpperCase(), subject: 'Storage' }));
+  await send('/api/contacts', createContactInput({ email, leaveEmpty: 'a program' }));
+  await send('/api/quotes', createQuoteInput());
   const others = async (path: string) => (await amina.get(`${path}/same-person`)).body;
   expect(await others(`/api/quotes/${first.id}`)).toEqual([
     {
       kind: 'contact',
       id: byAddress.id,
       reference: byAddress.reference,
-      name: newContact().name,
+      name: createContactInput().name,
       phone: null,
       email: email.toUpperCase(),
       summary: 'Storage',
@@ -330,7 +333,7 @@ test('lists other leads of the same customer by phone and address in any spellin
       kind: 'quote',
       id: byPhone.id,
       reference: byPhone.reference,
-      name: newQuote().fullName,
+      name: createQuoteInput().fullName,
       phone: '+254722000111',
       email: expect.any(String),
       summary: 'Donholm',
@@ -353,7 +356,7 @@ test.each([
   const send = async (phone: string) => {
     const { status, body } = await visitor.post(
       '/api/quotes',
-      newQuote({ phone, email: `${randomUUID()}@example.com` }),
+      createQuoteInput({ phone, email: `${randomUUID()}@example.com` }),
     );
     expect(status, phone).toBe(201);
     return body.id;

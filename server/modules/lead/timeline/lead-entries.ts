@@ -8,7 +8,7 @@ import {
   isAnsweringEntry,
   outcomePromptWindowMs,
 } from '../../../../shared/domain/leads/lead-entries.ts';
-import { type FollowUpSource, type LeadKind, leadPipelines } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { type FollowUpOrigin, type LeadKind, leadPipelines } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import { hourMs } from '../../../../shared/domain/time/durations.ts';
 import { WorkingTime } from '../../../../shared/domain/time/working-time.ts';
@@ -187,7 +187,7 @@ export async function applyEntryEffects(
   work: LeadChangeContext,
   entry: Pick<StaffEntry, 'type' | 'outcome'> | null,
   asked: FollowUpChange,
-  source: FollowUpSource = 'person',
+  source: FollowUpOrigin = 'person',
 ): Promise<LeadChanges> {
   const { em, lead, by, now } = work;
   const { status, followUpAt = null, followUpReason = null } = lead;

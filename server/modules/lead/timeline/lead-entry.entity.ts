@@ -7,7 +7,7 @@ import {
   type StaffEntryType,
 } from '../../../../shared/domain/leads/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, timestampColumn } from '../../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn, idProperty } from '../../../db/entity-properties.ts';
 import { LeadEntity } from '../lead.entity.ts';
 
 type EntryType = StaffEntryType | (typeof changeEntryTypes)[number] | typeof receivedEntryType;
@@ -27,7 +27,7 @@ const schema = defineEntity({
     actorKind: p.enum(entryActorKinds),
     actorId: p.uuid().nullable(),
     actorName: p.string().length(textLimits.name).nullable(),
-    editedAt: timestampColumn().nullable(),
+    editedAt: createTimestampColumn().nullable(),
     ...createdAtProperty,
   },
   indexes: [{ properties: ['leadId', 'createdAt', 'id'] }],

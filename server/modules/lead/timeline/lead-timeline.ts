@@ -2,7 +2,7 @@ import { FlushMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { changeEntryTypes } from '../../../../shared/domain/leads/lead-entries.ts';
-import { type FollowUpSource, followUpSources, formatStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { type FollowUpOrigin, followUpSources, formatStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
 import {
   changeDetailsSchemas,
   type EntryMail,
@@ -55,7 +55,7 @@ export async function findReplacedFollowUpSource(
   em: EntityManager,
   leadId: string,
   followUpAt: string,
-): Promise<FollowUpSource | null> {
+): Promise<FollowUpOrigin | null> {
   const last = await em.findOne(
     LeadEntryEntity,
     { leadId, type: 'follow_up' },

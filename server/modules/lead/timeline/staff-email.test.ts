@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadEntry, StaffEntry } from '../../../../shared/schemas/leads/lead-entry.ts';
 import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../../test/support/factories.ts';
 import { setUpSharedMailServer } from '../../../test/support/servers/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../../test/support/test-database.ts';
@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 const sql = (statement: string) => executeSql(app.databaseUrl, statement);
 
-async function newLead(body: Record<string, unknown> = newQuote(), kind = 'quotes'): Promise<string> {
+async function newLead(body: Record<string, unknown> = createQuoteInput(), kind = 'quotes'): Promise<string> {
   return `/api/${kind}/${(await new ApiClient(app).post(`/api/${kind}`, body)).body.id}`;
 }
 
@@ -58,7 +58,7 @@ describe('an e-mail to a customer', () => {
   });
 
   test('arrives as written, with replies to the company, and counts as the first answer', async () => {
-    const quote = newQuote();
+    const quote = createQuoteInput();
     const lead = await newLead(quote);
     const answer = await write(lead, { template: 'Booking confirmation' });
     expect(answer.status).toBe(201);
@@ -94,7 +94,7 @@ describe('an e-mail to a customer', () => {
   });
 
   test('is sent to the sender of a message', async () => {
-    const contact = newContact();
+    const contact = createContactInput();
     const lead = await newLead(contact, 'contacts');
     await write(lead);
     await delivered(lead, 'sent');
@@ -103,7 +103,7 @@ describe('an e-mail to a customer', () => {
   });
 
   test('is recorded as sent, even if the database fails after the mail server accepted it', async () => {
-    const quote = newQuote();
+    const quote = createQuoteInput();
     const lead = await newLead(quote);
     await sql(`
       create sequence failures;
@@ -211,8 +211,8 @@ describe('a rejected e-mail', () => {
   });
 
   test.each([
-    ['quotes', newQuote],
-    ['contacts', newContact],
+    ['quotes', createQuoteInput],
+    ['contacts', createContactInput],
   ])('is sent to the corrected address on retry: %s', async (kind, form) => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const lead = await newLead(form({ email: 'grace@exmaple.com' }), kind);
@@ -273,7 +273,7 @@ describe('a rejected e-mail', () => {
 
 test('erases sent and waiting e-mails together with their person', async () => {
   mailServer.refusal = { code: 451, message: 'later' };
-  const leaver = newQuote({ email: 'leaver@example.com', phone: '0733 987 654' });
+  const leaver = createQuoteInput({ email: 'leaver@example.com', phone: '0733 987 654' });
   const lead = await newLead(leaver);
   const { body } = await write(lead);
   await expect.poll(async () => (await mailsOf(lead))[0]?.mail?.problem).toContain('later');

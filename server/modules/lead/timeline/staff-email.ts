@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailDeliveryState } from '../../../../shared/domain/leads/lead-entries.ts';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
-import { entryMailSchema, type NewMail } from '../../../../shared/schemas/leads/lead-entry.ts';
+import { entryMailSchema, type NewLeadMail } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict } from '../../../http/errors.ts';
 import { queueStaffEmail } from '../../../jobs/mail-queues.ts';
@@ -23,7 +23,7 @@ interface StaffEmailSender {
 interface StaffEmailRequest {
   em: EntityManager;
   params: { id: string };
-  body: NewMail;
+  body: NewLeadMail;
   actor: Actor;
 }
 

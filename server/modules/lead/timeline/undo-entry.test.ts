@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -21,8 +21,8 @@ afterAll(() => app.stop());
 const reached = { type: 'call', outcome: 'reached' };
 
 describe.each([
-  { kind: 'quote', path: '/api/quotes', form: newQuote, answered: 'contacted' },
-  { kind: 'contact', path: '/api/contacts', form: newContact, answered: 'replied' },
+  { kind: 'quote', path: '/api/quotes', form: createQuoteInput, answered: 'contacted' },
+  { kind: 'contact', path: '/api/contacts', form: createContactInput, answered: 'replied' },
 ])('the effects of an entry on a $kind', ({ path, form, answered }) => {
   async function newLead(): Promise<string> {
     const { body } = await new ApiClient(app).post(path, form());

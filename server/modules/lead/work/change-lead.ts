@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { formatAuditField, formatAuditValue } from '../../../../shared/domain/accounts/audit.ts';
 import { isAnsweringStatusChange, shouldEndFollowUp } from '../../../../shared/domain/leads/lead-entries.ts';
-import type { FollowUpSource, LeadKind, LeadStatus, LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
+import type { FollowUpOrigin, LeadKind, LeadStatus, LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import type { FieldChange } from '../../../../shared/schemas/accounts/audit.ts';
 import type { LeadOwner } from '../../../../shared/schemas/leads/lead.ts';
@@ -69,7 +69,7 @@ export const isNoOp = (lead: LeadEntity, changes: LeadChanges): boolean =>
 export async function applyLeadChanges(
   work: LeadChangeContext,
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadChanges,
-  followUpSource: FollowUpSource = 'person',
+  followUpSource: FollowUpOrigin = 'person',
 ): Promise<void> {
   const { lead } = work;
   const noted: FieldChange[] = [];
@@ -135,7 +135,7 @@ export async function findNewOwner(em: EntityManager, id: string | null): Promis
 async function changeFollowUp(
   work: LeadChangeContext,
   { followUpAt, followUpReason }: FollowUpChange,
-  source: FollowUpSource,
+  source: FollowUpOrigin,
 ): Promise<FieldChange[]> {
   const { lead } = work;
   const before = lead.followUpAt?.toISOString() ?? null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { EventReader } from '../../../test/support/event-reader.ts';
-import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql, holdLocks, waitForLockWaiters } from '../../../test/support/test-database.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await admin.post('/api/quotes', newQuote(fields));
+  const { body } = await admin.post('/api/quotes', createQuoteInput(fields));
   return `/api/quotes/${body.id}`;
 }
 
@@ -63,7 +63,7 @@ describe('the data of a lead', () => {
   });
 
   test('is corrected in a contact message', async () => {
-    const { body } = await admin.post('/api/contacts', newContact({ name: 'Otieno Uoma' }));
+    const { body } = await admin.post('/api/contacts', createContactInput({ name: 'Otieno Uoma' }));
     const path = `/api/contacts/${body.id}`;
     const corrected = await brian.patch(`${path}/facts`, { name: 'Otieno Ouma', version: 1 });
     expect(corrected.body).toMatchObject({ name: 'Otieno Ouma', version: 2 });

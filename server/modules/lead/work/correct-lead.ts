@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { getFieldNames, getFieldValue } from '../../../../shared/domain/leads/lead-fields.ts';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
-import type { Correction } from '../../../../shared/schemas/leads/lead-entry.ts';
+import type { CorrectedField } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { appendLeadEvent } from '../../../events/event-log.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
@@ -36,7 +36,7 @@ export function correctLead(
 ): Promise<LeadView> {
   return em.transactional(async (tx) => {
     const lead = await lockLead(tx, kind, id);
-    const changes = getFieldNames(leadTypes[kind].fields).flatMap((field): Correction[] => {
+    const changes = getFieldNames(leadTypes[kind].fields).flatMap((field): CorrectedField[] => {
       const [from, to] = [getFieldValue(lead, field), fields[field]];
       return to === undefined || to === from ? [] : [{ field, from, to }];
     });
@@ -55,7 +55,7 @@ export function correctLead(
   });
 }
 
-const toCorrectedColumns = (kind: LeadKind, changes: Correction[]): Record<string, string | null> =>
+const toCorrectedColumns = (kind: LeadKind, changes: CorrectedField[]): Record<string, string | null> =>
   Object.fromEntries(
     changes.flatMap(({ field, to }) => [
       [field, to],
@@ -67,7 +67,7 @@ function auditLeadCorrection(
   em: EntityManager,
   { kind, id, number }: LeadEntity,
   by: Actor,
-  changes: Correction[],
+  changes: CorrectedField[],
 ): void {
   const what = changes.map(({ field }) => leadTypes[kind].labels.mail[field]).join(', ');
   writeAuditEntry(em, by, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
-import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe.each([
-  { kind: 'quote request', path: '/api/quotes', form: newQuote, taken: 'contacted', ended: 'lost' },
-  { kind: 'contact message', path: '/api/contacts', form: newContact, taken: 'replied', ended: 'closed' },
+  { kind: 'quote request', path: '/api/quotes', form: createQuoteInput, taken: 'contacted', ended: 'lost' },
+  { kind: 'contact message', path: '/api/contacts', form: createContactInput, taken: 'replied', ended: 'closed' },
 ])('the status of a $kind', ({ path, form, taken, ended }) => {
   async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
     const { body } = await new ApiClient(app).post(path, form(fields));

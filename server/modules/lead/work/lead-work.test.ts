@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../../../../shared/domain/time/durations.ts';
 import type { LeadEntry } from '../../../../shared/schemas/leads/lead-entry.ts';
 import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { EventReader } from '../../../test/support/event-reader.ts';
-import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createContactInput, createQuoteInput } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../../test/support/test-database.ts';
 import { notifyDueFollowUps, unassignUnattendedLeads } from './lead-reminders.ts';
@@ -29,7 +29,7 @@ afterAll(() => app.stop());
 const later = (ms: number) => new Date(Date.now() + ms);
 
 async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await new ApiClient(app).post('/api/quotes', newQuote(fields));
+  const { body } = await new ApiClient(app).post('/api/quotes', createQuoteInput(fields));
   return `/api/quotes/${body.id}`;
 }
 
@@ -314,7 +314,7 @@ describe('a follow-up', () => {
 
   test('alerts once when it is due, from one of several servers, and again after it was moved', async () => {
     const em = () => app.orm.em.fork();
-    const { body: contact } = await new ApiClient(app).post('/api/contacts', newContact());
+    const { body: contact } = await new ApiClient(app).post('/api/contacts', createContactInput());
     const leads = [await newLead(), `/api/contacts/${contact.id}`];
     await notifyDueFollowUps(em(), later(10 * dayMs));
     const reader = await EventReader.open(app.origin, { cookie: amina.cookie });

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
-import type { EmailChange, OwnEmail } from '../../../../shared/schemas/accounts/account.ts';
+import type { AccountEmail, EmailChange } from '../../../../shared/schemas/accounts/account.ts';
 import { type Actor, createActor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../../http/errors.ts';
-import { queueMailToStaff } from '../../../jobs/mail-queues.ts';
+import { queueAccountMail } from '../../../jobs/mail-queues.ts';
 import { createSecret, hashSecret } from '../../../secret.ts';
 import { diffFields, writeAuditEntry } from '../../audit/audit.service.ts';
 import { lockStaff } from '../lock-staff.ts';
@@ -13,7 +13,7 @@ import { StaffMailLink } from './staff-mail-link.entity.ts';
 
 const ttlMs = dayMs;
 
-export async function readOwnEmail(em: EntityManager, id: string): Promise<OwnEmail> {
+export async function readOwnEmail(em: EntityManager, id: string): Promise<AccountEmail> {
   const { email, pendingEmail = null } = await em.findOneOrFail(StaffUserEntity, id);
   return { email, pendingEmail };
 }
@@ -34,7 +34,7 @@ export function requestEmailChange(
     if (email === user.email) throw new BadRequest(message, [{ path: 'email', message }]);
     await assertEmailIsFree(tx, email, user.id);
     await tx.nativeUpdate(StaffUserEntity, { id: user.id }, { pendingEmail: email });
-    await queueMailToStaff(tx, { kind: 'email-confirmation', userId: user.id });
+    await queueAccountMail(tx, { kind: 'email-confirmation', userId: user.id });
     const changes = diffFields({ pendingEmail: user.pendingEmail }, { pendingEmail: email }, ['pendingEmail']);
     const summary = 'Requested a change of their e-mail address';
     writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id: user.id, summary, changes });
@@ -87,7 +87,7 @@ export function redeemEmailLink(em: EntityManager, token: string, now: Date, req
     await assertEmailIsFree(tx, email, id);
     await tx.nativeUpdate(StaffUserEntity, { id }, { email, pendingEmail: null, updatedAt: now });
     await tx.nativeDelete(StaffLinkEntity, { user: id });
-    await queueMailToStaff(tx, { kind: 'email-changed', userId: id, formerEmail });
+    await queueAccountMail(tx, { kind: 'email-changed', userId: id, formerEmail });
     const changes = diffFields({ email: formerEmail }, { email }, ['email']);
     const summary = 'Confirmed their new e-mail address';
     writeAuditEntry(tx, createActor(user, requestId), { verb: 'update', kind: 'staff', id, summary, changes });

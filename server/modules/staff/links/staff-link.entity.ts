@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAtProperty, timestampColumn } from '../../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /** Single-use link to set a password. The link contains a secret. The table contains only the hash of the secret. */
@@ -9,7 +9,7 @@ const schema = defineEntity({
   properties: {
     id: p.string().length(64).primary(),
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
-    expiresAt: timestampColumn().index(),
+    expiresAt: createTimestampColumn().index(),
     ...createdAtProperty,
   },
 });

@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '../../../../shared/domain/time/durations.ts';
 import type { StaffLinkRedemption, StaffLink as StaffLinkView } from '../../../../shared/schemas/accounts/staff.ts';
 import { createActor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../../http/errors.ts';
-import { buildInsertJobsSql, type MailToStaffJob, mailToStaffQueue } from '../../../jobs/mail-queues.ts';
+import { type AccountMailJob, accountMailQueue, buildInsertJobsSql } from '../../../jobs/mail-queues.ts';
 import { createSecret, hashSecret } from '../../../secret.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { lockStaff } from '../lock-staff.ts';
@@ -36,10 +36,10 @@ export async function createStaffLink(
  * same time.
  */
 export async function queuePasswordReset(em: EntityManager, account: string): Promise<void> {
-  const reset: MailToStaffJob['kind'] = 'reset';
+  const reset: AccountMailJob['kind'] = 'reset';
   await em.execute(
     buildInsertJobsSql(
-      `select gen_random_uuid() as id, '${mailToStaffQueue}' as queue,
+      `select gen_random_uuid() as id, '${accountMailQueue}' as queue,
          jsonb_build_object('kind', '${reset}', 'userId', (
            select case when is_active and invited_at is null then id end from staff_user
            where email = ? or username = ? order by email = ? desc limit 1

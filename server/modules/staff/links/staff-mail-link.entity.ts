@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { createdAtProperty, timestampColumn } from '../../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /**
@@ -15,7 +15,7 @@ const schema = defineEntity({
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     sessionId: p.string().length(64).nullable(),
     email: p.string().length(textLimits.email).nullable(),
-    expiresAt: timestampColumn().index(),
+    expiresAt: createTimestampColumn().index(),
     ...createdAtProperty,
   },
 });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { passkeyLimits } from '../../../../shared/domain/accounts/passkeys.ts';
-import { createdAtProperty, idProperty, TextArrayType, timestampColumn } from '../../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn, idProperty, TextArrayType } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 const schema = defineEntity({
@@ -16,7 +16,7 @@ const schema = defineEntity({
     counter: p.bigint('number').default(0),
     /** Ways to connect to the authenticator, for example `internal` and `hybrid`. */
     transports: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
-    lastUsedAt: timestampColumn().nullable(),
+    lastUsedAt: createTimestampColumn().nullable(),
     ...createdAtProperty,
   },
 });
@@ -30,7 +30,7 @@ const challengeSchema = defineEntity({
   properties: {
     hash: p.string().length(64).primary(),
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').nullable().index(),
-    expiresAt: timestampColumn().index(),
+    expiresAt: createTimestampColumn().index(),
   },
 });
 

@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/schemas/accounts/passkey.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../../http/errors.ts';
-import { queueMailToStaff } from '../../../jobs/mail-queues.ts';
+import { queueAccountMail } from '../../../jobs/mail-queues.ts';
 import { hashSecret } from '../../../secret.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
@@ -142,7 +142,7 @@ export async function addPasskey(
       transports: made.response.transports,
     });
     await tx.flush();
-    if (isMailed) await queueMailToStaff(tx, { kind: 'two-step', userId: user.id, news: 'passkey' });
+    if (isMailed) await queueAccountMail(tx, { kind: 'two-step', userId: user.id, news: 'passkey' });
     writeAuditEntry(tx, by, { verb: 'create', kind: 'staff', id: user.id, summary: `Added the passkey ${name}` });
     return presentPasskey(passkey);
   });

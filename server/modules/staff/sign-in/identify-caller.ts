@@ -13,7 +13,7 @@ import { BadRequest, InvalidToken } from '../../../http/errors.ts';
 import type { RequestState } from '../../../http/request-state.ts';
 import { authenticateToken, createTokenCaller, findToken } from '../../api-token/api-token.service.ts';
 import { findSession, resumeSession } from '../session.service.ts';
-import { mustSetUpTwoStep } from '../staff.service.ts';
+import { isTwoStepSetupRequired } from '../staff.service.ts';
 import type { StaffSessionEntity } from '../staff-session.entity.ts';
 
 /**
@@ -63,7 +63,7 @@ const setUpRequiredMessage = 'Your role requires two-step login. Sign in to the 
 
 /** Returns false if two-step login is required but not set up. */
 const isUnlocked = ({ user }: StaffSessionEntity, permission: Permission): boolean =>
-  permission === 'own-two-step' || !mustSetUpTwoStep(user);
+  permission === 'own-two-step' || !isTwoStepSetupRequired(user);
 
 const createPersonCaller = (session: StaffSessionEntity): Caller => ({
   id: session.id,

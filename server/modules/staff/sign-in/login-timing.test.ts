@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiClient, createSignedInClient, staffAccount } from '../../../test/support/api-client.ts';
-import { newInvitation, newToken } from '../../../test/support/factories.ts';
+import { createInvitationInput, createTokenInput } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
 import { dummyPasswordHash, hashPassword } from '../password.ts';
@@ -47,11 +47,11 @@ const signOut = (token: string) => answering(404, () => visitor.post('/api/admin
 const forget = (account: string) => answering(200, () => visitor.post('/api/admin/forgotten-password', { account }));
 
 async function makeToken(): Promise<{ id: string; token: string }> {
-  return (await admin.post('/api/admin/tokens', newToken({ permissions: ['leads'] }))).body;
+  return (await admin.post('/api/admin/tokens', createTokenInput({ permissions: ['leads'] }))).body;
 }
 
 async function makeLink(): Promise<string> {
-  const { body } = await admin.post('/api/admin/staff/invitations', newInvitation());
+  const { body } = await admin.post('/api/admin/staff/invitations', createInvitationInput());
   return body.url.split('#')[1];
 }
 

@@ -8,7 +8,7 @@ import { readDeviceSecret, setDeviceCookie, setSessionCookie } from '../../../ht
 import { knownDeviceDurationMs, type LoginAttempt } from '../../../http/limits/login-limit.ts';
 import { getClientNetwork } from '../../../http/limits/rate-limit.ts';
 import type { HttpContext } from '../../../http/request-state.ts';
-import { queueMailToStaff } from '../../../jobs/mail-queues.ts';
+import { queueAccountMail } from '../../../jobs/mail-queues.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { createSession, deleteSession } from '../session.service.ts';
 import { presentStaffUser } from '../staff.service.ts';
@@ -69,7 +69,7 @@ export async function completeSignIn(
   const sessionId = await startSessionWithCookies(ctx, em, config, { user, kind, device: attempt.device, now: now() });
   if (!isTold) return;
   const device = formatDeviceName(ctx.get('User-Agent') || null);
-  await queueMailToStaff(em, { kind: 'new-device', userId: user.id, sessionId, device });
+  await queueAccountMail(em, { kind: 'new-device', userId: user.id, sessionId, device });
 }
 
 export const createLoginAnswer = (user: StaffUserEntity): LoginAnswer => ({

@@ -7,7 +7,7 @@ import { signOut } from '../session.service.ts';
 import { redeemSignOutLink } from '../session-link.service.ts';
 import { presentStaffUser } from '../staff.service.ts';
 import { completeSecondStep } from '../two-step/second-step.service.ts';
-import { isTrusted, trustDevice } from '../two-step/trusted-device.service.ts';
+import { isDeviceTrusted, trustDevice } from '../two-step/trusted-device.service.ts';
 import { completeSignIn, createLoginAnswer, createLoginAttempt } from './session-start.ts';
 import { authenticate } from './sign-in.service.ts';
 
@@ -46,7 +46,8 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
       });
 
     if (!user.twoStepAt) await em.transactional((tx) => enter(tx, ''));
-    else if (await isTrusted(em, user.id, device, now())) await em.transactional((tx) => enter(tx, ' that is trusted'));
+    else if (await isDeviceTrusted(em, user.id, device, now()))
+      await em.transactional((tx) => enter(tx, ' that is trusted'));
     else {
       await completeSecondStep(em, context, { attempt, user, code: body.code, requestId }, async (tx, means) => {
         if (body.trustDevice) await trustDevice(tx, user.id, { device, userAgent, now: now() });

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { type Actor, createActor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, Unauthorized } from '../../../http/errors.ts';
 import type { LoginAttempt } from '../../../http/limits/login-limit.ts';
-import { queueMailToStaff } from '../../../jobs/mail-queues.ts';
+import { queueAccountMail } from '../../../jobs/mail-queues.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { lockStaff } from '../lock-staff.ts';
 import { endSessionAfterFailedAttempts } from '../session.service.ts';
@@ -36,7 +36,7 @@ async function consumeCode(
   if (/^\d{6}$/.test(typed)) return (await consumeAppCode(em, parts, user.id, typed)) ? 'a code' : null;
   await lockStaff(em, user.id);
   if (!(await consumeRecoveryCode(em, user.id, typed))) return null;
-  if (parts.mail.isConfigured) await queueMailToStaff(em, { kind: 'two-step', userId: user.id, news: 'recovery-code' });
+  if (parts.mail.isConfigured) await queueAccountMail(em, { kind: 'two-step', userId: user.id, news: 'recovery-code' });
   return 'a recovery code';
 }
 

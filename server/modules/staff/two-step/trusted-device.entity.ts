@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAtProperty, idProperty, timestampColumn } from '../../../db/entity-properties.ts';
+import { createdAtProperty, createTimestampColumn, idProperty } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /** Device that skips the code. Its cookie contains a secret. The table contains only the hash of the secret. */
@@ -11,7 +11,7 @@ const schema = defineEntity({
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade'),
     deviceHash: p.string().length(64).hidden(),
     userAgent: p.string().length(300).nullable(),
-    expiresAt: timestampColumn().index(),
+    expiresAt: createTimestampColumn().index(),
     ...createdAtProperty,
   },
   uniques: [{ properties: ['user', 'deviceHash'] }],

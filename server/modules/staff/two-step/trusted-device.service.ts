@@ -15,7 +15,7 @@ const getUnexpiredFilter = (userId: string, now: Date) => ({
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + ttlMs + dayMs) },
 });
 
-export const isTrusted = async (em: EntityManager, userId: string, device: string, now: Date): Promise<boolean> =>
+export const isDeviceTrusted = async (em: EntityManager, userId: string, device: string, now: Date): Promise<boolean> =>
   (await em.count(TrustedDeviceEntity, { ...getUnexpiredFilter(userId, now), deviceHash: hashSecret(device) })) > 0;
 
 export async function trustDevice(

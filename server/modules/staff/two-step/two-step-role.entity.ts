@@ -3,10 +3,10 @@ import { staffRoles } from '../../../../shared/domain/accounts/permissions.ts';
 import { createdAtProperty } from '../../../db/entity-properties.ts';
 
 const schema = defineEntity({
-  name: 'TwoStepRole',
+  name: 'TwoStepRequiredRole',
   tableName: 'two_step_role',
   properties: { role: p.enum(staffRoles).primary(), ...createdAtProperty },
 });
 
-export class TwoStepRole extends schema.class {}
-schema.setClass(TwoStepRole);
+export class TwoStepRequiredRole extends schema.class {}
+schema.setClass(TwoStepRequiredRole);

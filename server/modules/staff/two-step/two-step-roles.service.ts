@@ -7,10 +7,10 @@ import { endedSessionChannel } from '../../../events/session-end-notifier.ts';
 import { Conflict } from '../../../http/errors.ts';
 import { diffFields, writeAuditEntry } from '../../audit/audit.service.ts';
 import { requireSecretCipher } from './code-secret.ts';
-import { TwoStepRole } from './two-step-role.entity.ts';
+import { TwoStepRequiredRole } from './two-step-role.entity.ts';
 
 export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: StaffRole[] }> {
-  const required = (await em.findAll(TwoStepRole)).map(({ role }) => role);
+  const required = (await em.findAll(TwoStepRequiredRole)).map(({ role }) => role);
   return { roles: staffRoles.filter((role) => required.includes(role)) };
 }
 
@@ -40,11 +40,11 @@ export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange
     await tx.execute('lock table two_step_role in share row exclusive mode');
     const before = await readTwoStepRoles(tx);
     assertCurrentRoles(before, roles, change.basedOn);
-    await tx.nativeDelete(TwoStepRole, { role: { $nin: roles } });
+    await tx.nativeDelete(TwoStepRequiredRole, { role: { $nin: roles } });
     const added = roles.filter((role) => !before.roles.includes(role));
     if (added.length > 0)
       await tx.insertMany(
-        TwoStepRole,
+        TwoStepRequiredRole,
         added.map((role) => ({ role })),
       );
     await tx.execute(

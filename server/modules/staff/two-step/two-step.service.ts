@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TwoStep } from '../../../../shared/schemas/accounts/two-step.ts';
+import type { TwoStepStatus } from '../../../../shared/schemas/accounts/two-step.ts';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict } from '../../../http/errors.ts';
-import { queueMailToStaff } from '../../../jobs/mail-queues.ts';
+import { queueAccountMail } from '../../../jobs/mail-queues.ts';
 import { readSecretCipher } from '../../../sealed-secret.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
@@ -16,7 +16,7 @@ import { RecoveryCode } from './recovery-code.entity.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { forgetAllTrustedDevices } from './trusted-device.service.ts';
 
-export async function readTwoStep(em: EntityManager, user: StaffUserEntity, config: Config): Promise<TwoStep> {
+export async function readTwoStep(em: EntityManager, user: StaffUserEntity, config: Config): Promise<TwoStepStatus> {
   return {
     since: user.twoStepAt?.toISOString() ?? null,
     isRequired: user.isTwoStepRequired ?? false,
@@ -67,7 +67,7 @@ export function turnOnTwoStep(
     const where = { id, codeSecret, twoStepAt: null };
     if ((await tx.nativeUpdate(StaffUserEntity, where, { twoStepAt: now, lastCodeStep })) === 0)
       throw new Conflict('Two-step login is already on.');
-    if (isMailed) await queueMailToStaff(tx, { kind: 'two-step', userId: id, news: 'on' });
+    if (isMailed) await queueAccountMail(tx, { kind: 'two-step', userId: id, news: 'on' });
     writeAuditEntry(tx, by, { verb: 'enable', kind: 'staff', id, summary: 'Turned on two-step login' });
   });
 }
@@ -76,7 +76,7 @@ const clearedTwoStep = { twoStepAt: null, codeSecret: null, lastCodeStep: null }
 
 export async function turnOffTwoStep(em: EntityManager, id: string, by: Actor, isMailed: boolean): Promise<void> {
   await removeSecondStep(em, id);
-  if (isMailed) await queueMailToStaff(em, { kind: 'two-step', userId: id, news: 'off' });
+  if (isMailed) await queueAccountMail(em, { kind: 'two-step', userId: id, news: 'off' });
   writeAuditEntry(em, by, { verb: 'disable', kind: 'staff', id, summary: 'Turned off two-step login' });
 }
 
@@ -99,7 +99,7 @@ export function resetTwoStep(em: EntityManager, user: StaffUserEntity, by: Actor
       throw new Conflict(`${username} does not use two-step login.`);
     await removeSecondStep(tx, id);
     await revokeStaffAccess(tx, id);
-    if (isMailed) await queueMailToStaff(tx, { kind: 'two-step', userId: id, news: 'reset' });
+    if (isMailed) await queueAccountMail(tx, { kind: 'two-step', userId: id, news: 'reset' });
     writeAuditEntry(tx, by, { verb: 'reset', kind: 'staff', id, summary: `Reset the two-step login of ${username}` });
   });
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { executeSql } from '../test-database.ts';
 import { isProcessRunning, readEmbeddedPostgres, type ServerProcess, startServer } from './server-process.ts';
 
-export class FaultTarget {
+export class CrashTestServer {
   readonly #environment: Record<string, string>;
   #server: ServerProcess | undefined;
   readonly dataDir: string;

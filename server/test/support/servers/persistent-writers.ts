@@ -18,7 +18,7 @@ interface WritersOptions<S extends Sending, A> {
 }
 
 /** Sends each request repeatedly until it is acknowledged, as forms and screens do. */
-export class PersistentWriters<S extends Sending, A> {
+export class RetryingWriters<S extends Sending, A> {
   readonly acknowledged: A[] = [];
   /** Requests that were acknowledged after an attempt with an unknown result. */
   afterBrokenTry = 0;

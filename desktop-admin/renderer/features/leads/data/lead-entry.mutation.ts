@@ -15,7 +15,7 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource } from '../lead-resource.ts';
 import { describeFollowUp, useChangeLead } from './change-lead.mutation.ts';
 import { updateCachedEntry, updateCachedLeadState } from './lead-cache.ts';
-import { leadEntriesQuery } from './lead-entries.query.ts';
+import { createLeadEntriesQuery } from './lead-entries.query.ts';
 import { useNotifyMailSent } from './use-notify-mail-sent.ts';
 
 type EntryWrite =
@@ -83,6 +83,6 @@ export function useSendMail(resource: LeadResource, lead: Lead) {
       updateCachedLeadState(queryClient, calls, id, now);
     },
     // Reloads the timeline even after an error, because the e-mail may have been sent.
-    onSettled: () => void queryClient.invalidateQueries(leadEntriesQuery(calls, id)),
+    onSettled: () => void queryClient.invalidateQueries(createLeadEntriesQuery(calls, id)),
   });
 }

@@ -23,7 +23,7 @@ const pageSize = listPageSize.max;
 /** Cache time of lists that are not shown. Short, because long lists use much memory. */
 const unwatchedListMs = 60_000;
 
-export const leadListQuery = ({ list }: Pick<LeadApiCalls, 'list'>, filter: ListFilter) =>
+export const createLeadListQuery = ({ list }: Pick<LeadApiCalls, 'list'>, filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...buildQueryKey(list), filter],
     queryFn: ({ pageParam, signal }) => fetchLeads(list, pageParam, signal),
@@ -47,7 +47,7 @@ export async function fetchLeads(
 export const isLeadListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
 
 /** Reads one lead. Until the response arrives, uses the lead of a cached list if the cached texts are complete. */
-export function leadQuery(queryClient: QueryClient, calls: LeadApiCalls, id: string) {
+export function createLeadQuery(queryClient: QueryClient, calls: LeadApiCalls, id: string) {
   return queryOptions({
     ...createReadQuery(calls.read, { params: { id } }),
     initialData: () => findCachedLead(queryClient, calls, id),

@@ -7,7 +7,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource } from '../lead-resource.ts';
-import { inverseChange, useChangeLead } from './change-lead.mutation.ts';
+import { invertChange, useChangeLead } from './change-lead.mutation.ts';
 
 /** Stops watching after this time, because the mail server is probably down. */
 const watchTimeoutMs = 10 * minuteMs;
@@ -49,7 +49,7 @@ export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => voi
         return;
       }
       end();
-      const changes = inverseChange(before, { status: now.status }, now);
+      const changes = invertChange(before, { status: now.status }, now);
       isOwnAnswer(now).then(
         (isOwn) => {
           if (!isOwn) return;

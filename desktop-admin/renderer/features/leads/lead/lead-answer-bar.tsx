@@ -7,7 +7,7 @@ import { markPrompted } from '../../../shared/answer/lead-prompt.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/ui/time-ago.tsx';
-import { flattenEntries, leadEntriesQuery } from '../data/lead-entries.query.ts';
+import { createLeadEntriesQuery, flattenEntries } from '../data/lead-entries.query.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import { MailDialog } from '../email/mail-dialog.tsx';
 import type { LeadResource } from '../lead-resource.ts';
@@ -35,7 +35,7 @@ export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerPr
   const [putOff, setPutOff] = useState<string>();
   const [askedAgainAt, setAskedAgainAt] = useState<string>();
   const [lossPutOff, setLossPutOff] = useState<string>();
-  const { data } = useInfiniteQuery(leadEntriesQuery(resource.calls, lead.id));
+  const { data } = useInfiniteQuery(createLeadEntriesQuery(resource.calls, lead.id));
   const { mutate } = useWriteEntry(resource, lead);
   const begun = flattenEntries(data).find(
     (entry) =>

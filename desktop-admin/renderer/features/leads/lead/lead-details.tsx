@@ -8,8 +8,8 @@ import { composeMailHash } from '../../../shared/answer/lead-reply.ts';
 import { RecordViewers } from '../../../shared/live/record-viewers.tsx';
 import { ScreenEmptyState, ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
-import { sameCustomerQuery } from '../data/lead-entries.query.ts';
-import { leadQuery } from '../data/leads.query.ts';
+import { createSameCustomerLeadsQuery } from '../data/lead-entries.query.ts';
+import { createLeadQuery } from '../data/leads.query.ts';
 import { LeadClock, useLeadClocks } from '../lead-clock.tsx';
 import { FollowUpControl } from './follow-up.tsx';
 import { LeadAnswerBar, type MailDialogState } from './lead-answer-bar.tsx';
@@ -36,8 +36,8 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
   const { search } = useLocation();
   const letter = useMailDialog();
   const queryClient = useQueryClient();
-  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(queryClient, resource.calls, id));
-  const others = useQuery(sameCustomerQuery(resource.calls, id));
+  const { data: lead, error, isFetching, refetch } = useQuery(createLeadQuery(queryClient, resource.calls, id));
+  const others = useQuery(createSameCustomerLeadsQuery(resource.calls, id));
   // Delays the facts until the customer's other leads are loaded, because these leads would push the facts down.
   const isAwaitingOthers = others.isLoading && others.failureCount === 0;
   const clockOf = useLeadClocks();

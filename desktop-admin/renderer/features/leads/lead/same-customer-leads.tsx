@@ -4,7 +4,7 @@ import { getFirstName } from '../../../../../shared/domain/leads/first-name.ts';
 import { formatStatus, leadNouns } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { formatShortDate } from '../../../../../shared/domain/time/dates.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { sameCustomerQuery } from '../data/lead-entries.query.ts';
+import { createSameCustomerLeadsQuery } from '../data/lead-entries.query.ts';
 import { type LeadResource, toListItem } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
 
@@ -16,7 +16,7 @@ interface SamePersonProps {
 }
 
 export function SameCustomerLeads({ resource, lead }: SamePersonProps) {
-  const { data: others = [] } = useQuery(sameCustomerQuery(resource.calls, lead.id));
+  const { data: others = [] } = useQuery(createSameCustomerLeadsQuery(resource.calls, lead.id));
   if (others.length === 0) return null;
   const { name } = toListItem(lead);
   const firstName = getFirstName(name) || name;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { findSpamSigns } from '../../../../../shared/domain/leads/spam-signs.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
-import { sameCustomerQuery } from '../data/lead-entries.query.ts';
+import { createSameCustomerLeadsQuery } from '../data/lead-entries.query.ts';
 import { getLeadValues, type LeadResource, toListItem } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
 
@@ -16,7 +16,7 @@ interface SpamHintProps {
 const list = new Intl.ListFormat('en');
 
 export function SpamHint({ resource, lead }: SpamHintProps) {
-  const { data: others = [] } = useQuery(sameCustomerQuery(resource.calls, lead.id));
+  const { data: others = [] } = useQuery(createSameCustomerLeadsQuery(resource.calls, lead.id));
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { name } = toListItem(lead);
   const texts = Object.values(getLeadValues(resource, lead)).filter((text) => text !== name);

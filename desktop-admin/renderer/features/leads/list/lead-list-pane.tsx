@@ -14,7 +14,7 @@ import { ScreenReaderText } from '../../../shared/ui/lists/screen-reader-text.ts
 import { ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
 import { useStoredValue } from '../../../shared/ui/stored-value.ts';
 import { useNow } from '../../../shared/ui/time-ago.tsx';
-import { leadListQuery } from '../data/leads.query.ts';
+import { createLeadListQuery } from '../data/leads.query.ts';
 import { useOwnerNames } from '../data/owners.ts';
 import { useLeadClocks } from '../lead-clock.tsx';
 import styles from '../lead-inbox.module.css';
@@ -41,7 +41,7 @@ interface LeadListPaneProps {
 export function LeadListPane({ resource, openId, selection }: LeadListPaneProps) {
   const { search } = useLocation();
   const { filter, setFilter } = useListFilter(resource.statuses, inboxViews);
-  const list = useInfiniteQuery(leadListQuery(resource.calls, filter));
+  const list = useInfiniteQuery(createLeadListQuery(resource.calls, filter));
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSimilar = list.data?.pages[0]?.isSimilar === true;
   const ids = useMemo(() => leads.map((lead) => lead.id), [leads]);

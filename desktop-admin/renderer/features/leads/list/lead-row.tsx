@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { PromiseClock } from '../../../../../shared/domain/time/promise-clock.ts';
+import type { AnswerPromiseClock } from '../../../../../shared/domain/time/promise-clock.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { StatusTag } from '../../../shared/ui/state-tag.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
@@ -15,7 +15,7 @@ import { type Density, rowHeights } from './list-layout.ts';
 interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' | 'createdAt'> {
   to: string;
   /** Colour of the response time clock. Undefined if no customer is waiting for a response. */
-  clockColour: PromiseClock['colour'] | undefined;
+  clockColour: AnswerPromiseClock['colour'] | undefined;
   clockText: string | undefined;
   /** Formatted follow-up time. Null for spam and for leads without a follow-up. */
   followUp: string | null;

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { useListFilter } from '../../../shared/ui/lists/list-filter.ts';
-import { leadListQuery } from '../data/leads.query.ts';
+import { createLeadListQuery } from '../data/leads.query.ts';
 import type { LeadResource } from '../lead-resource.ts';
 
 const wideScreenQuery = window.matchMedia('(min-width: 1024px)');
@@ -33,7 +33,7 @@ interface FirstLead {
 export function useAutoOpenedLead(resource: LeadResource): FirstLead {
   const { state } = useLocation();
   const { filter } = useListFilter(resource.statuses, inboxViews);
-  const { data, isPlaceholderData } = useInfiniteQuery(leadListQuery(resource.calls, filter));
+  const { data, isPlaceholderData } = useInfiniteQuery(createLeadListQuery(resource.calls, filter));
   const isWide = useSyncExternalStore(subscribe, isWideOnScreen);
   const [opened, setOpened] = useState<{ list: string; id: string | undefined }>();
   const list = JSON.stringify([resource.path, filter]);

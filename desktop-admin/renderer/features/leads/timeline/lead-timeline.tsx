@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
-import { flattenEntries, leadEntriesQuery } from '../data/lead-entries.query.ts';
+import { createLeadEntriesQuery, flattenEntries } from '../data/lead-entries.query.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import { EntryComposer } from './entry-composer.tsx';
 import styles from './lead-timeline.module.css';
@@ -17,7 +17,7 @@ interface LeadTimelineProps {
 
 export function LeadTimeline({ resource, lead, onWrite }: LeadTimelineProps) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    leadEntriesQuery(resource.calls, lead.id),
+    createLeadEntriesQuery(resource.calls, lead.id),
   );
   return (
     <section className={styles.timeline} aria-label="Timeline">

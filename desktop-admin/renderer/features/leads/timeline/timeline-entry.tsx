@@ -4,7 +4,7 @@ import { formatFieldValue, type LeadFields, type LeadLabels } from '../../../../
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import { trimText, truncateText } from '../../../../../shared/domain/texts.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import type { Correction, LeadEntry, StaffEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
+import type { CorrectedField, LeadEntry, StaffEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { isSubmitKey } from '../../../shared/ui/key-presses.ts';
@@ -64,7 +64,7 @@ export function TimelineEntry({ resource, lead, entry }: EntryLineProps) {
 
 interface CorrectionsProps {
   labels: LeadLabels<LeadFields>;
-  changes: readonly Correction[];
+  changes: readonly CorrectedField[];
 }
 
 const Corrections = ({ labels, changes }: CorrectionsProps) => (

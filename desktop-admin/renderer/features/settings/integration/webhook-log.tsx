@@ -16,10 +16,10 @@ import { ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import styles from './webhooks.module.css';
-import { deliveryListQuery, useResendDelivery } from './webhooks.query.ts';
+import { createWebhookDeliveryListQuery, useResendDelivery } from './webhooks.query.ts';
 
 export function WebhookDeliveryLog({ webhook }: { webhook: Webhook }) {
-  const list = useInfiniteQuery(deliveryListQuery(webhook));
+  const list = useInfiniteQuery(createWebhookDeliveryListQuery(webhook));
   const deliveries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (list.error && deliveries.length === 0)
     return (

@@ -10,7 +10,7 @@ import type {
   WebhookSwitch,
 } from '../../../../../shared/schemas/accounts/webhook.ts';
 import { call } from '../../../shared/api/call.ts';
-import { pagedListQuery } from '../../../shared/api/fetch-page.ts';
+import { createPagedListQuery } from '../../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 const refetchIntervalMs = 5_000;
@@ -21,8 +21,8 @@ export const webhookListQuery = queryOptions({
   refetchInterval: refetchIntervalMs,
 });
 
-export const deliveryListQuery = ({ id }: Pick<Webhook, 'id'>) => ({
-  ...pagedListQuery(
+export const createWebhookDeliveryListQuery = ({ id }: Pick<Webhook, 'id'>) => ({
+  ...createPagedListQuery(
     webhooks.listDeliveries,
     buildQueryKey(webhooks.listDeliveries, { params: { id } }),
     getFirstPagePath(webhooks.listDeliveries, { params: { id } }),

@@ -10,7 +10,7 @@ import { ScreenEmptyState } from './screen-state.tsx';
  * Loads code once, on first use. After a failure, only a page reload helps. A second attempt might lack styles, because
  * the bundler treats failed styles as loaded.
  */
-export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+export function memoizeLoader<T>(load: () => Promise<T>): () => Promise<T> {
   let fetched: Promise<T> | undefined;
   return () => {
     fetched ??= load();

@@ -35,7 +35,7 @@ type On<Events extends object> = ToIntersection<
 
 type Preventable = Pick<Event, 'preventDefault'>;
 
-export interface AppPart
+export interface ElectronApp
   extends Pick<
     App,
     | 'exit'
@@ -65,12 +65,12 @@ export interface AppPart
   }>;
 }
 
-export type ContextMenuPart = Pick<
+export type ContextMenuClick = Pick<
   ContextMenuParams,
   'dictionarySuggestions' | 'isEditable' | 'linkURL' | 'misspelledWord' | 'selectionText'
 > & { editFlags: Pick<ContextMenuParams['editFlags'], 'canCopy' | 'canCut' | 'canPaste'> };
 
-export interface WebContentsPart
+export interface ElectronWebContents
   extends Pick<
     WebContents,
     | 'getTitle'
@@ -88,15 +88,15 @@ export interface WebContentsPart
   on: On<{
     'will-navigate': (event: Preventable & { url: string }) => void;
     'will-redirect': (event: Preventable & { url: string }) => void;
-    'context-menu': (event: unknown, clicked: ContextMenuPart) => void;
+    'context-menu': (event: unknown, clicked: ContextMenuClick) => void;
     'will-attach-webview': (event: Preventable) => void;
     'will-prevent-unload': (event: Preventable) => void;
     'render-process-gone': (event: unknown, details: Pick<RenderProcessGoneDetails, 'reason'>) => void;
   }>;
 }
 
-export interface WindowPart {
-  readonly webContents: WebContentsPart;
+export interface ElectronWindow {
+  readonly webContents: ElectronWebContents;
   close(): void;
   destroy(): void;
   focus(): void;
@@ -109,17 +109,17 @@ export interface WindowPart {
   loadURL(url: string): Promise<void>;
   maximize(): void;
   restore(): void;
-  setOverlayIcon(overlay: ImagePart | null, description: string): void;
+  setOverlayIcon(overlay: ElectronImage | null, description: string): void;
   show(): void;
   on: On<{ close: (event: Preventable) => void; closed: () => void; unresponsive: () => void }>;
   once: On<{ 'ready-to-show': () => void }>;
 }
 
-export interface ImagePart {
+export interface ElectronImage {
   isEmpty(): boolean;
 }
 
-export interface NotificationPart {
+export interface ElectronNotification {
   show(): void;
   on: On<{
     action: () => void;
@@ -129,8 +129,8 @@ export interface NotificationPart {
   }>;
 }
 
-export interface TrayPart {
-  setContextMenu(menu: MenuPart | null): void;
+export interface ElectronTray {
+  setContextMenu(menu: ElectronMenu | null): void;
   /** @param image path of the file. On macOS, the menu bar sets the colour of files named `…Template.png` */
   setImage(image: string): void;
   setToolTip(toolTip: string): void;
@@ -138,7 +138,7 @@ export interface TrayPart {
   on: On<{ click: () => void }>;
 }
 
-interface MenuPart {
+interface ElectronMenu {
   popup(): void;
 }
 
@@ -148,11 +148,11 @@ export interface MenuItemTemplate
   submenu?: MenuItemTemplate[];
 }
 
-export interface DownloadPart extends Pick<DownloadItem, 'getFilename' | 'setSavePath'> {
+export interface ElectronDownload extends Pick<DownloadItem, 'getFilename' | 'setSavePath'> {
   on: On<{ done: (event: unknown, state: 'completed' | 'cancelled' | 'interrupted') => void }>;
 }
 
-export interface SessionPart
+export interface ElectronSession
   extends Pick<
     Session,
     | 'availableSpellCheckerLanguages'
@@ -162,7 +162,7 @@ export interface SessionPart
     | 'setSpellCheckerLanguages'
   > {
   protocol: Pick<Protocol, 'handle'>;
-  on: On<{ 'will-download': (event: unknown, item: DownloadPart) => void }>;
+  on: On<{ 'will-download': (event: unknown, item: ElectronDownload) => void }>;
   setPermissionCheckHandler(handler: (contents: unknown, permission: string, origin: string) => boolean): void;
   setPermissionRequestHandler(
     handler: (
@@ -174,12 +174,15 @@ export interface SessionPart
   ): void;
 }
 
-export interface ElectronParts {
-  app: AppPart;
-  BrowserWindow: new (options: BrowserWindowConstructorOptions) => WindowPart;
-  Menu: { buildFromTemplate(template: MenuItemTemplate[]): MenuPart; setApplicationMenu(menu: MenuPart | null): void };
-  Notification: { new (options: NotificationConstructorOptions): NotificationPart; isSupported(): boolean };
-  Tray: new (image: string) => TrayPart;
+export interface ElectronApi {
+  app: ElectronApp;
+  BrowserWindow: new (options: BrowserWindowConstructorOptions) => ElectronWindow;
+  Menu: {
+    buildFromTemplate(template: MenuItemTemplate[]): ElectronMenu;
+    setApplicationMenu(menu: ElectronMenu | null): void;
+  };
+  Notification: { new (options: NotificationConstructorOptions): ElectronNotification; isSupported(): boolean };
+  Tray: new (image: string) => ElectronTray;
   clipboard: Pick<Clipboard, 'writeText'>;
   dialog: {
     showMessageBox(options: MessageBoxOptions): ReturnType<Dialog['showMessageBox']>;
@@ -187,12 +190,12 @@ export interface ElectronParts {
     showSaveDialog(options: SaveDialogOptions): ReturnType<Dialog['showSaveDialog']>;
   };
   ipcMain: { handle(channel: string, listener: (event: SenderEvent, argument: unknown) => unknown): void };
-  nativeImage: { createFromPath(path: string): ImagePart };
+  nativeImage: { createFromPath(path: string): ElectronImage };
   net: Pick<Net, 'isOnline'>;
   powerMonitor: { on: On<{ resume: () => void; 'unlock-screen': () => void }> };
   protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>;
   screen: { getAllDisplays(): Pick<Display, 'workArea'>[] };
-  session: { fromPartition(partition: string): SessionPart };
+  session: { fromPartition(partition: string): ElectronSession };
   shell: Pick<Shell, 'openExternal' | 'showItemInFolder'>;
 }
 
