@@ -24,7 +24,7 @@ export async function queueLeadChange<T>(ids: readonly string[], send: () => Pro
   }
 }
 
-/** @param from version directly before the change, with no other changes in between */
+/** @param from version directly before the change */
 export function recordOwnChange(id: string, from: number, lead: LeadState): void {
   if (lead.version > from) ownChangeResults.set(getChangeKey(id, from), lead);
 }

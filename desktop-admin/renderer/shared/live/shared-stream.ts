@@ -19,7 +19,7 @@ type ReaderMessage =
   | { kind: 'sign' }
   | { kind: 'state'; state: SharedState }
   | { kind: 'control'; control: Control; position: number; stream: string | null; to?: string }
-  /** @property after position of the previous event */
+  /** `after` is the position of the previous event. */
   | { kind: 'event'; after: number; position: number; event: LeadEvent | null }
   | { kind: 'presence'; presence: Presence }
   | { kind: 'change'; list: ChangedList };

@@ -29,7 +29,7 @@ const isTouchingOther = ({ previousSibling, nextSibling, firstChild, lastChild }
 const getNodeText = (node: Node | null): string =>
   node instanceof Text || node instanceof HTMLSpanElement ? (node.textContent ?? '') : '';
 
-/** Ignores marks, because Markdown parses the asterisks of two adjacent emphases as one row between words. */
+/** Returns text without marks, because Markdown parses the asterisks of adjacent emphases as one row. */
 const getAdjacentText = (node: Node | null): string =>
   node instanceof Element && node.matches(marks) ? node.textContent : getNodeText(node);
 
