@@ -93,7 +93,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         label="Notice"
       >
         {toast && <ToastCard key={toast.id} toast={toast} onClose={({ id }) => shown.dismiss(id)} />}
-        {/* Dialogs trap the focus. A later overlay can still receive it. */}
+        {/* Dialogs trap the focus, but an overlay that opens later can receive it. */}
         <Overlay2
           key={toast?.id}
           isOpen={toast?.open ?? false}
