@@ -35,7 +35,7 @@ async function hydrate({ queries, formReply }: HydrationState): Promise<void> {
   resumeWaitingForms();
 }
 
-/** Reports pending navigations. React Router's data router would add 16 KB to hydration. */
+/** Router that reports pending navigations. React Router's data router would add 16 KB to hydration. */
 function ClientRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ location, action }, setUpdate] = useState({ location: history.location, action: history.action });
@@ -51,5 +51,5 @@ function ClientRouter({ children }: { children: ReactNode }) {
 }
 
 const bootState = readBootState();
-// The error screen has no boot state. Its links work without JavaScript.
+// Does not hydrate the error screen, which has no boot state. Its links work without JavaScript.
 if (bootState) hydrate(bootState);

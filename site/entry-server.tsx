@@ -51,7 +51,7 @@ export async function render(request: Request, api: SiteServerApi, preparesFrame
   }
 }
 
-/** Routes without parameters. This map avoids matching each path with all patterns, which is slow. */
+/** Routes without parameters, by path. Looking up a path is faster than matching all patterns. */
 const fixedRoutes = new Map(
   siteScreenRoutes.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]),
 );
@@ -102,10 +102,10 @@ async function renderScreen(
   };
 }
 
-/** React's mark for a part that failed to render. The status does not show such a failure. */
+/** Marker that React renders for a failed part of a page. The HTTP status does not show the failure. */
 const leftToBrowser = '<!--$!-->';
 
-/** Only React's streams report why a part of the page failed to render. */
+/** Renders the page again as a stream to find the failure, because only React's streams report failures. */
 function findRenderFailure(app: ReactElement): Promise<unknown> {
   return new Promise((resolve) => {
     const { abort } = renderToPipeableStream(app, {
@@ -119,7 +119,7 @@ function findRenderFailure(app: ReactElement): Promise<unknown> {
   });
 }
 
-/** Leaves out header and footer, which may have caused the failure. */
+/** Renders the error screen without header and footer, which may have caused the failure. */
 function renderFailure(failure: unknown, requestId: string | null): PageContent {
   const status = getFailureStatus(failure);
   const markup = renderToString(<StandaloneErrorScreen status={status} errorId={requestId} />);

@@ -1,4 +1,4 @@
-/** In a file without JSX, because the server imports this type without a bundler. */
+/** Defined in a file without JSX, because the server imports this type without a bundler. */
 export interface RenderedPage {
   /** Pattern such as `/blog/:slug`. Null if no route matches. */
   route: string | null;

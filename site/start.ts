@@ -68,14 +68,14 @@ function keepForm(): void {
     if (held.length === 0) return;
     const { current: last, setAside: others } = JSON.parse(localStorage[name] ?? '{"setAside":[]}');
     const all = last ? [last, ...others] : others;
-    // Another tab may have its own text. See `site/forms/submission-store.ts`.
+    // Finds this tab's submission, because another tab may have its own submission.
     const current =
       all.find(({ idempotencyKey: key }: typeof last) => plainKey(key) === plainKey(sessionStorage[name])) ?? last;
     const setAside = all.filter((submission: typeof last) => submission !== current);
     const isOpen = current && /draft|refused/.test(current.state);
     const isSame =
       current && held.every(([field, value]) => field === keyInput.name || current.fields[field] === value);
-    // A form that is sent or being sent keeps its text and key. New text starts another request.
+    // A submission that is sent or being sent keeps its text and key. New text starts another submission.
     const begun = { state: 'draft', idempotencyKey: crypto.randomUUID(), startedAt: performance.timeOrigin };
     const kept = isOpen || isSame || (current && !isTyped) ? current : begun;
     keyInput.value = kept.idempotencyKey;
@@ -112,7 +112,7 @@ if (connection && (connection.saveData || connection.effectiveType !== '4g')) to
 const address = () => location.href.split('#')[0];
 const shown = address();
 addEventListener('popstate', () => {
-  // Back leads to a screen of an earlier page load. No script that could render the screen is loaded.
+  // Reloads a screen of an earlier page load, because no script that could render the screen is loaded.
   if (!('alive' in told) && address() !== shown) location.reload();
 });
 

@@ -27,7 +27,7 @@ const record = ({ path }: EndpointAddress, read: Read): KeyedRead => ({
 
 const search = ({ path }: EndpointAddress, read: Read): KeyedRead => ({ kind: 'search', path, read });
 
-/** One read per API call. The type reports a missing read. */
+/** Read functions by API call. The type requires a read function for every API call. */
 const reads: Readonly<Record<keyof SiteApi, KeyedRead>> = {
   site: list(site.read.path, (api) => api.site()),
   latestPosts: list(blogPosts.listLatest.path, (api) => api.latestPosts()),

@@ -13,7 +13,7 @@ export interface HeaderFooterHtml {
   footer: string;
 }
 
-/** `Site` is a new object after each change of content. */
+/** Rendered frames by site data. A change of content creates a new `Site` object. */
 const frames = new WeakMap<Site, Map<string, HeaderFooterHtml>>();
 
 /** Renders header and footer once for all pages that share them, because rendering is slow. */

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { queryDefaults } from '../../shared/api/read-query.ts';
 import type { RejectedFormPost } from '../context/screen.ts';
 
-/** @param read answers queries that have no function of their own */
+/** @param read loads the data of a query by its key */
 export function createSiteQueryClient(read: (key: QueryKey, signal: AbortSignal) => Promise<unknown>): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -32,7 +32,7 @@ export function renderBootState({ queries, formReply }: HydrationState): string 
   return `<script type="application/json" id="${elementId}">${json}</script>`;
 }
 
-/** Cached JSON by object. Published content stays the same object until it changes. */
+/** JSON texts by data object. Published content keeps the same object until the content changes. */
 const writtenJson = new WeakMap<object, string>();
 
 function toCachedJson(data: unknown): string {

@@ -15,7 +15,7 @@ const forms: { storageKey: string; importOutbox: () => Promise<FormOutbox> }[] =
 export function resumeWaitingForms(): void {
   for (const { storageKey, importOutbox } of forms) {
     if (!hasUnsentForm(storageKey)) continue;
-    // If the visitor is offline, the next page tries again.
+    // If the outbox cannot be loaded, the next page tries to send the forms.
     importOutbox().then(
       (outbox) => outbox.watch(),
       () => {},

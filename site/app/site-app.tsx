@@ -100,11 +100,11 @@ class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: 
   }
 }
 
-/** The browser opens links in other tabs and windows. */
+/** Returns the click handler of links. Clicks that open another tab or window are left to the browser. */
 function useFollowLink(): LinkClickHandler {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  // Stored in a ref, so that a navigation does not render all links again.
+  // Stored in a ref, so that a navigation does not render all links of the page again.
   const latest = useRef({ navigate, address: '' });
   useLayoutEffect(() => {
     latest.current = { navigate, address: pathname + search + hash };

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'scroll-positions';
 
-/** On a reload, the browser restores the position. `keepScroll` in the location's state keeps the position. */
+/** Restores scroll positions, except after a reload. `keepScroll` in the state keeps the current position. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const navigationType = useNavigationType();

@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Returns null after a 404. The page's cached data does not include the result. */
+/** Reads data. Returns null after a 404. The boot state of the page never includes the data. */
 export async function readOrNullIfNotFound<T>(
   client: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },

@@ -17,7 +17,7 @@ export function useSite(): Site {
 
 export const FormReplyContext = createContext<RejectedFormPost | null>(null);
 
-/** Null unless a form was posted to this page without JavaScript. */
+/** Returns the reply to a form that was posted without JavaScript. Returns null if no form was posted. */
 export const useFormReply = (): RejectedFormPost | null => use(FormReplyContext);
 
 export const NavigationPendingContext = createContext(false);
@@ -25,5 +25,5 @@ export const NavigationPendingContext = createContext(false);
 /** True if the server inserts header and footer. */
 export const IsFramePreparedContext = createContext(false);
 
-/** React Router's `useSearchParams` would add 1 KB to each page. */
+/** Replaces React Router's `useSearchParams`, which would add 1 KB to each page. */
 export const useQueryParameters = (): URLSearchParams => new URLSearchParams(useLocation().search);

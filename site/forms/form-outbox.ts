@@ -70,7 +70,7 @@ export class FormOutbox {
     this.#schedule();
   }
 
-  /** Concurrent calls for the same submission share the result. */
+  /** Sends a submission. Concurrent calls for the same submission share the result. */
   #send(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
     const inFlight = this.#inFlight.get(key);
@@ -86,7 +86,7 @@ export class FormOutbox {
   async #try(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
     this.store.update((stored) => startSendAttempt(stored, key, Date.now()));
-    // If this file cannot be loaded, the visitor is offline, and sending would fail.
+    // If the file cannot be loaded, the visitor is offline and the request would fail.
     const sending = await Promise.race([importSendForm().catch(() => null), waitFor(importTimeoutMs)]);
     const outcome = sending
       ? await sending.sendForm(this.form, submission)

@@ -9,7 +9,7 @@ import type { FieldErrors } from './form-fields.ts';
 
 export interface FormCheckResult {
   errors: FieldErrors;
-  /** Questions about probable mistakes. Each visitor is asked only once. */
+  /** Questions about probable mistakes. The form asks each question only once. */
   questions: Record<string, FieldWarning | undefined>;
 }
 

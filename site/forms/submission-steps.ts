@@ -39,7 +39,7 @@ const createSubmission = (fields: FormFields, { idempotencyKey, startedAt, now }
   isThanked: false,
 });
 
-/** Text typed during sending starts another submission. */
+/** Applies typed text. Text typed while a submission is being sent starts another submission. */
 export function applyTypedFields(
   { current, setAside }: StoredSubmissions,
   fields: FormFields,
@@ -149,11 +149,11 @@ export const reopenSubmission = (form: StoredSubmissions): StoredSubmissions =>
     ? { ...form, current: { ...form.current, state: 'draft', message: null } }
     : form;
 
-/** After the thanks were shown, the next visit starts with an empty form. */
+/** Records that the visitor has seen the thanks. The next visit then starts with an empty form. */
 export const markThanked = (form: StoredSubmissions): StoredSubmissions =>
   form.current?.state === 'sent' ? { ...form, current: { ...form.current, isThanked: true } } : form;
 
-/** If another submission was rejected, its text replaces the text of the form. */
+/** Removes the current submission. A rejected submission, if any, becomes the current submission. */
 export function discardSubmission({ setAside }: StoredSubmissions): StoredSubmissions {
   const current = setAside.find(({ state }) => state === 'refused') ?? null;
   return { current, setAside: setAside.filter((submission) => submission !== current) };

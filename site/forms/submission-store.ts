@@ -10,13 +10,13 @@ import {
   submissionStates,
 } from './submission.ts';
 
-/** Shared by all tabs. Each tab reads its own submission as `current`. Tabs with equal text share a submission. */
+/** Stores the submissions of all tabs. Each tab reads its own as `current`. Tabs with equal text share a submission. */
 export class SubmissionStore {
   readonly #form: LeadFormDefinition;
   readonly #listeners = new Set<() => void>();
   #json: string | null = null;
   #value = emptyStoredForm;
-  /** Empty if the tab has no submission. Null before the tab has shown a form. */
+  /** Idempotency key of this tab's submission. Empty without a submission. Null before this tab has shown a form. */
   #ownKey: string | null = null;
 
   constructor(form: LeadFormDefinition) {
@@ -33,7 +33,7 @@ export class SubmissionStore {
     return { current, setAside: all.filter((submission) => submission !== current) };
   }
 
-  /** If this tab has no submission, it continues the submission of the last tab. */
+  /** Continues the submission of the last tab if this tab has no submission. */
   adopt(): void {
     if (this.#readOwnKey() && this.read().current) return;
     const { current, setAside } = this.#readStored();
@@ -56,7 +56,7 @@ export class SubmissionStore {
     try {
       sessionStorage.setItem(this.#form.storageKey, key);
     } catch {
-      // Without storage, the key lasts until the page is closed.
+      // Without session storage, the object keeps the key until the page is closed.
     }
   }
 

@@ -13,13 +13,13 @@ export const submissionStates = ['draft', 'sending', 'waiting', 'refused', 'sent
 export interface Submission {
   state: (typeof submissionStates)[number];
   fields: FormFields;
-  /** With the same key, double clicks, retries, reloads and other tabs create only one lead. */
+  /** Key that is the same for double clicks, retries, reloads and other tabs, so that they create only one lead. */
   idempotencyKey: string;
   startedAt: number;
   changedAt: number;
   elapsedMs: number;
   leaveEmpty: string;
-  /** True if sending has failed before. The form then offers alternatives until it is sent. */
+  /** True if sending has failed. Until the form is sent, the form then offers other ways to contact the company. */
   hasWaited: boolean;
   message: string | null;
   errors: FieldErrors;
@@ -36,7 +36,7 @@ export interface StoredSubmissions {
 
 export type SendOutcome =
   | { kind: 'sent'; reference: string }
-  /** The result is unknown, so the form is sent again. */
+  /** The result is unknown, so the site sends the form again. */
   | { kind: 'lost'; message: string | null }
   /** The visitor must correct the form. `errors` contains field errors. */
   | { kind: 'refused'; message: string | null; errors: FieldErrors };

@@ -27,7 +27,7 @@ export function parseBlogFilter(slug: string | undefined, query: URLSearchParams
   return { search, category: category ?? null, tag: tag || null, page: Number(page) };
 }
 
-/** Category in the legacy form `?category=Packing`. If repeated, the last parameter counts. */
+/** Returns the category of the legacy form `?category=Packing`. If the parameter is repeated, the last one counts. */
 const getCategoryParameter = (query: URLSearchParams) => query.getAll(blogParameterNames.category).at(-1);
 
 /** Removes characters that no article contains. */

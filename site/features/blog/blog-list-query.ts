@@ -5,7 +5,7 @@ import type { BlogPage } from '../../../shared/schemas/content/blog-post.ts';
 import { readOrNullIfNotFound } from '../../context/read-or-null.ts';
 import { type BlogFilter, getBlogPath, toBlogQuery } from './blog-filter.ts';
 
-/** Includes the filter, because a page stays visible while the next page loads. */
+/** Page of the blog with the page's filter. The page stays visible while the page of a new filter loads. */
 export interface BlogList extends BlogPage {
   filter: BlogFilter;
 }

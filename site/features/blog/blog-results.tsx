@@ -11,7 +11,7 @@ import styles from './blog-results.module.css';
 
 interface BlogResultsProps {
   list: BlogList;
-  /** Selected filter. The list may still show the previous filter. */
+  /** Filter that the visitor selected. The list may still show the results of the previous filter. */
   chosen: BlogFilter;
   isLoading: boolean;
   onChoose: (category: BlogFilter['category']) => void;
@@ -24,7 +24,7 @@ export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: Blog
   useFocusOnNextPage(heading, filter);
 
   function clear(): void {
-    // The button disappears and would lose the focus.
+    // Focuses the heading, because the focused button disappears.
     heading.current?.focus();
     onClear();
   }
@@ -56,7 +56,7 @@ export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: Blog
   );
 }
 
-/** Does not move the focus if the reader is typing a search. */
+/** Focuses the heading of the next page, unless the visitor is typing a search. */
 function useFocusOnNextPage(heading: { current: HTMLElement | null }, filter: BlogFilter): void {
   const list = getBlogPath({ ...filter, page: 1 });
   const shown = useRef({ list, page: filter.page });

@@ -44,7 +44,7 @@ interface SentNoteProps {
   isNew: boolean;
 }
 
-/** Stays visible after the toast closes. */
+/** Confirms a sent message. The note stays visible after the toast closes. */
 export function SentNote({ reference, email, isNew }: SentNoteProps) {
   const note = useRef<HTMLDivElement>(null);
 

@@ -106,7 +106,7 @@ function reachMapService(): Promise<void> {
     picture.onload = () => resolve();
     picture.onerror = reject;
     picture.referrerPolicy = 'no-referrer';
-    // The query avoids a special treatment of `favicon.ico` by browsers and tests.
+    // The query prevents browsers and tests from treating `favicon.ico` specially.
     picture.src = `${mapService}/favicon.ico?reachable`;
   });
 }

@@ -9,7 +9,7 @@ import styles from './token-form.module.css';
 interface UnsubscribeLinkFormProps {
   email: string | undefined;
   problem: string | undefined;
-  /** Called with null if nothing was sent. */
+  /** Called with the result, or with null if no request was sent. */
   onOutcome: (outcome: FormPostResult | null) => void;
 }
 

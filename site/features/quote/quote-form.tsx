@@ -17,7 +17,7 @@ const listServiceOptions = (chosen: ServiceSlug | null) =>
     .filter((slug) => slug === chosen || !householdTwins.includes(slug))
     .map((slug) => ({ value: slug, label: serviceTitles[slug] }));
 
-/** Offered only if preselected, because another option covers the same service. */
+/** Services that the form offers only if preselected, because other options cover the same services. */
 const householdTwins: readonly ServiceSlug[] = ['cleaning', 'storage', 'international'];
 
 interface QuoteFormProps {
