@@ -7,7 +7,7 @@ const grantedPermissions = ['notifications', 'clipboard-sanitized-write'];
 
 const spellingLanguages = ['en-GB', 'sw'];
 
-/** Returns the Electron session for one server. Each server has separate cookies and storage. */
+/** Returns the name of the Electron session for one server. Each server has separate cookies and storage. */
 export const getSessionPartitionName = (server: string | null): string =>
   server === null ? 'no-server' : `persist:server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}`;
 

@@ -134,7 +134,7 @@ const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
 const getLeadPath = (event: LeadEvent): string =>
   `/admin/${isQuoteEvent(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
 
-/** Adds the lead to the bell, also during quiet hours. Removes the lead if it is open on the screen. */
+/** Adds the lead to the bell, also during quiet hours. Removes a lead that is open on the screen. */
 function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   const leadPath = getLeadPath(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);

@@ -74,7 +74,7 @@ function UnseenLeadItem({ lead: { leadPath, cause }, resource, unseen }: UnseenL
   );
 }
 
-/** Returns the reason why a lead is listed even though it is not new. */
+/** Returns the reason why a lead that is not new is listed. */
 function describeCause(cause: AlertCause, summary: string, followUpReason: string | null): string {
   if (cause === 'due') return `Follow-up: ${followUpReason ?? summary}`;
   return cause === 'given' ? `Assigned to you: ${summary}` : summary;
