@@ -181,7 +181,7 @@ export function createBrowserSteps(engineName: string): BrowserStep[] {
       title: 'saves a note',
       async run(page) {
         await page.click('button', /^Add$/);
-        await page.see(/noted.*Has a piano\./);
+        await page.see(/added a note.*Has a piano\./);
       },
     },
     {
