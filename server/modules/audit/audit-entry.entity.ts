@@ -12,7 +12,7 @@ import type { FieldChange } from '../../../shared/schemas/accounts/audit.ts';
 import { createdAtProperty, idProperty } from '../../db/entity-properties.ts';
 import { changedListChannel } from '../../events/changed-list-emitter.ts';
 
-/** Masked address or phone of a person and numbers of affected records, for the privacy log. */
+/** Facts for the privacy log. Contains a masked address or phone, and the numbers of affected records. */
 export interface PrivacyFacts {
   subject: string | null;
   details: string | null;
@@ -63,7 +63,7 @@ const schema = defineEntity({
       body: `if tg_op = 'DELETE' and old.created_at < now() - interval '${auditRetentionMonths} months' then return old; end if; raise exception 'entries of the audit are kept as they are';`,
     },
     {
-      // This trigger reports changed lists. Each change by staff adds an audit entry and so runs the trigger.
+      // Each change by staff adds an audit entry, so this trigger can notify the servers of changed lists.
       name: 'tell_changed_list',
       timing: 'after',
       events: ['insert'],

@@ -38,7 +38,7 @@ export function writeAuditEntry(
 
 interface FailedWork extends Pick<NewAuditEntry, 'kind' | 'id'> {
   title: string;
-  /** Text after the title and a colon, for example `its links could not be checked`. */
+  /** Part of the audit summary after the title, for example `its links could not be checked`. */
   problem: string;
   advice?: string;
 }
@@ -89,7 +89,7 @@ function cutToDifference(text: string, start: number): string {
   return `${before.length < start ? '…' : ''}${part}${part.length < rest.length ? '…' : ''}`;
 }
 
-/** @param personal names of fields with personal data, whose values are not returned */
+/** @param personal fields with personal data. The result omits the values of these fields */
 export function diffFields(before: object, after: object, personal: readonly string[] = []): FieldChange[] {
   const earlier = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]: [string, unknown]): FieldChange[] => {

@@ -21,7 +21,10 @@ interface DraftKey {
 
 const tables = { 'blog-post': 'blog_post', page: 'page' } as const satisfies Record<RevisionKind, string>;
 
-/** Replaces a draft only if its stamp is unchanged. Uses one statement to prevent lost updates. */
+/**
+ * Each save sets a new stamp. Replaces a draft only if the client sent the current stamp of the draft. Uses one
+ * statement to prevent lost updates.
+ */
 const saveStatement = `
   insert into content_draft (id, person_id, kind, thing, body, based_on, stamp, saved_at)
   values (?, ?, ?, ?, ?, ?, ?, now())
@@ -36,7 +39,7 @@ export async function readDraft(em: EntityManager, place: DraftKey): Promise<Con
 }
 
 /**
- * @throws {Conflict} with the stored draft if the stored draft has changed since the stamp `after`
+ * @throws {Conflict} with the stored draft if another window saved the draft in the meantime
  * @throws {NotFound} if the post or page was deleted
  */
 export async function saveDraft(
@@ -75,7 +78,7 @@ export async function listOtherWriters(
   return drafts.map((draft) => ({ name: formatStaffName(draft.person), savedAt: draft.savedAt.toISOString() }));
 }
 
-/** Does nothing if the stored draft has another stamp, because the draft was saved again. */
+/** Keeps a draft that was saved again in the meantime, because each save sets a new stamp. */
 export async function deleteDraft(em: EntityManager, place: DraftKey, stamp: string): Promise<void> {
   await em.nativeDelete(ContentDraftEntity, { ...place, stamp });
 }

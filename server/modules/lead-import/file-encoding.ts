@@ -33,7 +33,7 @@ export function decodeImportFile(bytes: Uint8Array): string {
   return text;
 }
 
-/** Detects UTF-16 without a byte order mark. In UTF-16, almost every second byte of a European text is 0. */
+/** Detects UTF-16 without a byte order mark. In UTF-16, about half of the bytes of a European text are 0. */
 function guessUtf16(start: Uint8Array): string | null {
   const zeros = [0, 0];
   start.forEach((byte, index) => {

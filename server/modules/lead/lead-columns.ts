@@ -36,8 +36,8 @@ type FieldColumns<F extends LeadFields> = { -readonly [N in keyof F]: FieldColum
 // An overload is necessary, because TypeScript cannot prove that each field has the column of its kind.
 
 /**
- * Defines a column for each field. Defines a second column for each phone in E.164. Leads of the other kind have null
- * in all these columns.
+ * Defines a column for each field. Each phone field has a second column for the number in E.164. Leads of the other
+ * kind have null in all these columns.
  */
 export function defineFieldColumns<F extends LeadFields>(fields: F): FieldColumns<F>;
 export function defineFieldColumns(fields: LeadFields): Record<string, object> {

@@ -131,7 +131,7 @@ export class MediaWorker {
       else await this.#orm.em.fork().nativeDelete(MediaEncodingJob, { media: id });
       this.#failures.clear(id);
     } catch (error) {
-      // Do not count an unreachable store as a failure of the picture.
+      // Do not count the attempt as failed if the picture store is unreachable.
       const isEnded = !(error instanceof ServiceUnavailable) && this.#failures.countFailure(id, error);
       this.#log[isEnded ? 'error' : 'warn'](
         { err: error, media: id, isEnded },

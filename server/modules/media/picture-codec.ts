@@ -46,7 +46,7 @@ export async function readMetadata(path: string): Promise<Metadata> {
 export async function createMasterPicture(file: string | Buffer): Promise<MasterPicture> {
   const picture = await openPicture(file);
   const { depth } = await picture.metadata();
-  // For 16-bit colours, sharp would use Display P3, which WebP without a profile does not support.
+  // By default, sharp uses Display P3 for 16-bit colours. WebP without a profile does not support Display P3.
   if (depth === 'ushort') picture.pipelineColourspace('srgb');
   const bytes = await picture
     .autoOrient()

@@ -100,7 +100,7 @@ async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Prom
   });
 }
 
-/** Rethrows all other errors. A missing bucket or permission does not mean that the picture is missing. */
+/** Rethrows errors about a missing bucket or permission, because the picture may exist. */
 function returnNullIfMissing(error: unknown): null {
   if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;

@@ -27,7 +27,7 @@ const pageTables = [
 ] as const;
 
 /**
- * @param slug replaces the previous slug
+ * @param slug new slug of the page. Omit this parameter to restore the previous slug.
  * @throws {Conflict} if the slug is in use
  * @throws {BadRequest} if the page was published and an image has no alternative text
  */

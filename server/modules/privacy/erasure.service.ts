@@ -26,7 +26,7 @@ export interface StoredErasure {
  */
 type WasErased = (identifiers: readonly (string | null)[], sinceMs: number) => boolean;
 
-/** Contains the phone number as typed, because the rules that normalize phone numbers may have changed. */
+/** `phone` is the number as typed, because the rules that normalize phone numbers may have changed. */
 interface IdentifiedRecord {
   id: string;
   email: string | null;
@@ -45,9 +45,9 @@ interface RecordSource {
 const batchSize = 500;
 
 /**
- * Call this function after the erasure. Without a key, the function stores only the time of the erasure.
- * @param identifiers the person's e-mail address or phone number, and the ids of erased leads. In a backup, these leads
- * may have another address
+ * Call this function after the erasure. Without an erasure key, the function stores only the time of the erasure.
+ * @param identifiers the person's e-mail address or phone number, and the ids of erased leads. The ids identify leads
+ * that have another address in a backup
  */
 export async function recordErasure(
   em: EntityManager,
@@ -65,7 +65,7 @@ export async function recordErasure(
   );
 }
 
-/** Returns the time of the last erasure by e-mail address in lower case, or by phone number in E.164. */
+/** Returns a map of last erasure times. The keys are lower-case e-mail addresses and E.164 phone numbers. */
 export async function findErasureTimes(
   em: EntityManager,
   key: ErasureKey,

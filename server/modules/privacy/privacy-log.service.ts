@@ -29,7 +29,7 @@ interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
   at: Date | string;
 }
 
-/** Limits the number of entries to add up, because the retention job can create many entries in one night. */
+/** Maximum number of entries that the log adds up. The retention job can create many entries in one night. */
 const maxSummedEntries = 2_000;
 
 export async function readPrivacyLog(em: EntityManager, limit: number): Promise<PrivacyLogEntry[]> {

@@ -51,7 +51,7 @@ export function exportPerson(em: EntityManager, request: PrivacyRequest, now: Da
   });
 }
 
-/** Deletes a person's records and all derived data. If there is a key, a restore repeats the erasure. */
+/** Deletes a person's records and all derived data. If the server has an erasure key, a restore repeats the erasure. */
 export function erasePerson(
   em: EntityManager,
   request: PrivacyRequest,

@@ -70,7 +70,7 @@ const getPathName = (path: string): string =>
 
 const maxDifference = 0.34;
 
-/** Returns null if no name is similar enough. */
+/** Returns null if no known address has a similar name. */
 export function findClosestAddress(path: string, known: readonly NamedAddress[]): string | null {
   const name = getPathName(path);
   let closest: string | null = null;

@@ -96,7 +96,7 @@ const headings = new Set(
   ].map(normalizeImportText),
 );
 
-/** Counts a line with an address as one heading. Otherwise files that start with a redirect would be rejected. */
+/** Returns 1 for a line with an address, so that a file may start with a redirect instead of a heading line. */
 const countHeadings = (cells: readonly string[]) =>
   hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeImportText(cell))).length;
 

@@ -23,7 +23,7 @@ const pruneExcessStatement = `
     ) as revision where place > ${maxRevisions} and ${isPrunableSql}
   )`;
 
-/** Deletes prunable revisions. Keeps the last revision of each day if it is among the newest hundred. */
+/** Deletes prunable revisions. Keeps the last revision of each day if that revision is among the newest hundred. */
 export async function pruneRevisions(em: EntityManager): Promise<void> {
   await em.execute(pruneDailyStatement);
   await em.execute(pruneExcessStatement);

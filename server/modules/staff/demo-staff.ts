@@ -1,6 +1,6 @@
 import type { NewStaff } from '../../../shared/schemas/accounts/staff.ts';
 
-/** The password is public, because demo mode runs only on a loopback address with its own database. */
+/** The password may be public, because demo mode runs only on a loopback address with its own database. */
 export const demoStaff = {
   username: 'admin',
   email: 'admin@example.com',

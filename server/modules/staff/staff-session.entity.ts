@@ -4,7 +4,7 @@ import { createdAtProperty, createTimestampColumn } from '../../db/entity-proper
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 
-/** Signed-in browser or desktop app. Its cookie contains a secret. The table contains only the hash of the secret. */
+/** Signed-in browser or desktop app. The cookie contains a secret. The table contains only the hash of the secret. */
 const schema = defineEntity({
   name: 'StaffSessionEntity',
   tableName: 'staff_session',

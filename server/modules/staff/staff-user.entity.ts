@@ -45,7 +45,7 @@ const schema = defineEntity({
       body: `if old.is_active and not new.is_active then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
     {
-      // Ends open event streams when the role changes, because the streams use the permissions of the old role.
+      // This trigger ends open event streams when the role changes. The streams use the permissions of the old role.
       name: 'tell_sessions_of_other_role',
       timing: 'after',
       events: ['update'],
@@ -53,7 +53,7 @@ const schema = defineEntity({
       body: `if old.role <> new.role then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
     {
-      // Ends open event streams of API tokens when the permissions of their creator change.
+      // This trigger ends open event streams of API tokens when the permissions of the creator change.
       name: 'tell_tokens_of_other_maker',
       timing: 'after',
       events: ['update'],

@@ -152,7 +152,7 @@ async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   } finally {
     response.destroy();
   }
-  // `stream` omits an incomplete character at the end.
+  // With `stream: true`, the decoder omits an incomplete character at the end.
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxAnswerExcerptBytes), { stream: true });
   // PostgreSQL cannot store NUL.
   return text.replaceAll('\u0000', '\uFFFD') || null;

@@ -16,7 +16,10 @@ export interface RequestIdentity {
   lifetime: string;
 }
 
-/** Omits blank fields, so that new form fields do not change the hash. Reordering the fields would change the hash. */
+/**
+ * Omits blank fields, so that new form fields do not change the hash. Do not reorder the form fields, because the order
+ * changes the hash.
+ */
 export function createRequestIdentity(
   idempotencyKey: string,
   body: readonly (readonly [name: string, value: string | null])[],

@@ -17,7 +17,7 @@ export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition
 }
 
 /**
- * Matches leads with similarly spelled names, places or phones. Returns null if no word of the text can be misspelled.
+ * Matches leads with similarly spelled names, places or phones. Returns null if all words are too short or unsuitable.
  */
 export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCondition | null {
   if (parseLeadReference(kind, text) !== null) return null;
@@ -42,7 +42,7 @@ const remarkPattern = /\p{Ps}[^\p{Ps}\p{Pe}\p{Nd}]*\p{Pe}/gu;
 /** Separators between the digits of one number. A comma followed by a space separates two numbers. */
 const digitGap = /(?<=\p{Nd})(?:[^\p{L}\p{N}+,;]+|[,;])(?=\p{Nd})/gu;
 
-/** Splits a search into words. Joins the digits of a number such as `07 12 34` to one word. */
+/** Splits a search into words. Joins the digits of a number such as `07 12 34` into one word. */
 function splitSearchWords(text: string): string[] {
   const typed = replaceLetterO(removeDirectionMarks(text)).replace(linkScheme, '');
   const plain = extractPhones(typed).length > 0 ? typed.replace(remarkPattern, ' ') : typed;
@@ -130,8 +130,8 @@ function buildMisspellingConditions(word: string): SqlCondition[] {
 const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
 
 /**
- * PostgreSQL finds half of the word with the index and then checks the pattern. `regexp_like` prevents an index search
- * for the pattern, because such a search is slow.
+ * Finds half of the word with the index, and then checks the pattern. Uses `regexp_like` instead of `~`, because an
+ * index search for the pattern is slow.
  */
 const buildTypoCondition = (halves: readonly string[], pattern: string) =>
   joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);
@@ -141,7 +141,7 @@ function splitInHalves(word: string) {
   return [word.slice(0, middle), word.slice(middle), swapWithPrevious(word, middle)] as const;
 }
 
-/** Returns the same text for words that sound alike. Keep the rules equal to the database function `sound_of`. */
+/** Returns the same text for words that sound alike. Applies the same rules as the database function `sound_of`. */
 const encodeSound = (word: string): string => word.replace(/[aeiouy]+/g, 'A').replace(/(.)\1+/g, '$1');
 
 /** Returns a pattern for words with one wrong, missing or additional character, or with two swapped characters. */

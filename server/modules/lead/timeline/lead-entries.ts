@@ -50,7 +50,8 @@ interface EntryResultWithUndo extends EntryResult {
 
 /**
  * Adds an entry to a lead's timeline and applies the effects of the entry. A retry with the same id adds nothing.
- * Starting an unfinished call again returns the unfinished entry and applies only the new follow-up.
+ * If staff start a call again before they enter the outcome, returns the unfinished entry and applies only the new
+ * follow-up.
  */
 export function addEntry(
   em: EntityManager,
@@ -151,7 +152,7 @@ export function changeEntry(
       throw new BadRequest('Enter the text of the note.', [{ path: 'text', message: 'Required' }]);
     tx.assign(entry, {
       ...(isFinished ? { outcome } : {}),
-      // Adding text to an entry that had none does not count as an edit.
+      // Adding text to an entry without text does not count as an edit.
       ...(isOtherText ? { text, editedAt: known.text === null ? null : now } : {}),
     });
     const isSame = !isFinished && !isOtherText;

@@ -33,7 +33,7 @@ const authenticatorRequirements = { residentKey: 'required', userVerification: '
 /** Gives users enough time to find their phone. */
 const challengeTtlMs = 5 * minuteMs;
 
-/** Rejects challenges that expire too late, because a server with a fast clock created them. */
+/** Rejects challenges that expire too late, because a server with a fast clock created such challenges. */
 const getUnexpiredFilter = (now: Date) => ({
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + 2 * challengeTtlMs) },
 });
@@ -43,7 +43,7 @@ interface RelyingParty {
   expectedOrigin: string;
 }
 
-/** @throws {Conflict} for an IP address, because browsers would reject passkeys without an explanation */
+/** @throws {Conflict} for an IP address, because browsers do not create passkeys for IP addresses */
 export function createRelyingParty(origin: string): RelyingParty {
   const { hostname } = new URL(origin);
   if (!isPasskeyHost(hostname))

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, createTimestampColumn, idProperty } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** Device that skips the code. Its cookie contains a secret. The table contains only the hash of the secret. */
+/** Device that needs no sign-in code. The cookie contains a secret. The table contains only the hash of the secret. */
 const schema = defineEntity({
   name: 'TrustedDeviceEntity',
   tableName: 'staff_trusted_device',
