@@ -21,10 +21,10 @@ export async function measureAdmin(browser: Browser, origin: string, staff: ApiC
   const bytes = await inNewWindow((page) => measureDashboardWeight(page, origin));
   const times: number[] = [];
   for (let load = 0; load < loads; load++) times.push(await inNewWindow((page) => timeInbox(page, origin)));
-  const slow = `inbox usable, processor slowed ${slowdown} times`;
+  const slow = `time until the inbox is usable, processor ${slowdown} times slower`;
   return [
     createBudgetRow(
-      'admin, first load of the dashboard',
+      'admin, size of the first load of the dashboard',
       adminBudgetBytes / 1_024,
       Number(formatKilobytes(bytes)),
       'KB',

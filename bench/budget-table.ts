@@ -36,7 +36,7 @@ function describeMachine(): string {
   const [processor] = cpus();
   const day = new Date().toISOString().slice(0, 10);
   const memory = Math.round(totalmem() / 1_024 ** 3);
-  return `${day}, commit ${currentCommit()}, Node ${process.versions.node}; ${cpus().length} × ${processor?.model.trim()}, ${memory} GB, ${type()} ${release()}.`;
+  return `${day}, commit ${currentCommit()}, Node ${process.versions.node}, ${cpus().length} × ${processor?.model.trim()}, ${memory} GB, ${type()} ${release()}.`;
 }
 
 function currentCommit(): string {

@@ -59,7 +59,7 @@ export async function measureSlowestPath(
     const p95Ms = computePercentile(times, 95);
     if (p95Ms > slowest.p95Ms) slowest = { path, p95Ms };
   }
-  const remark = paths.length > 1 ? `slowest of ${paths.length}: ${decodeURIComponent(slowest.path)}` : '';
+  const remark = paths.length > 1 ? `slowest of ${paths.length} addresses: ${decodeURIComponent(slowest.path)}` : '';
   return createBudgetRow(`${what}, p95`, budgetMs, slowest.p95Ms, 'ms', remark);
 }
 
@@ -81,7 +81,7 @@ export async function measureSearches(staff: ApiClient, looks: number): Promise<
   }
   const ofKnown = await measureSlowestPath(
     staff,
-    'search for a caller in 12 spellings',
+    `search for a caller (${callers.length} search terms)`,
     150,
     buildSearchPaths(callers),
     looks,
@@ -89,14 +89,14 @@ export async function measureSearches(staff: ApiClient, looks: number): Promise<
   return [
     ofKnown,
     {
-      what: 'spellings that find a caller',
+      what: 'number of search terms that find a caller',
       budget: `${callers.length} of ${callers.length}`,
       measured: `${found} of ${callers.length}`,
       isMet: found === callers.length,
     },
     await measureSlowestPath(
       staff,
-      'search for misspelt and unknown callers',
+      'search for a misspelt or unknown caller',
       150,
       buildSearchPaths(hardCallers),
       looks,
@@ -164,6 +164,6 @@ export async function measureContentChangeDelays(staff: ApiClient, origins: stri
     for (const origin of origins) while (!(await (await fetch(origin)).text()).includes(value)) await sleep(2);
     times.push(performance.now() - since);
   }
-  const remark = `slowest of ${changes}, ${origins.length} servers`;
+  const remark = `slowest of ${changes} changes on ${origins.length} servers`;
   return createBudgetRow('time from content change to new page', 1_000, Math.max(...times), 'ms', remark);
 }
