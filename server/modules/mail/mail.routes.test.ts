@@ -323,7 +323,7 @@ describe('a mail server', () => {
     expect(mailServer.received).toHaveLength(1);
     const [alert] = mailServer.to('office@movers.example');
     expect(alert?.headers['reply-to']).toBeUndefined();
-    expect(alert?.body).toContain('Write to jürgen@exämple.de');
+    expect(alert?.body).toContain('write to jürgen@exämple.de');
 
     await restart(true);
     await staff.post('/api/admin/mail/retries', {});

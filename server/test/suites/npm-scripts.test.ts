@@ -17,8 +17,8 @@ test('prints nothing about a missing .env file', async () => {
   expect(said).not.toContain('.env');
 });
 
-test('says after a build that a running server must be restarted', async () => {
-  expect(await npmRun('postbuild')).toContain('restarted');
+test('says after a build that every running server needs a restart', async () => {
+  expect(await npmRun('postbuild')).toContain('Restart every running server');
 });
 
 test('lists the address of each package in the lock file, so that npm needs no lists of versions', async () => {

@@ -28,7 +28,7 @@ export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<
 
 /**
  * A form for a record that several users may change. Saving sends the base version. If the base version is stale, the
- * user chooses a version (decisions/018-one-way-to-edit.md). A form without changes shows new versions at once.
+ * user chooses a version (decisions/008-optimistic-locking.md). A form without changes shows new versions at once.
  */
 export function useVersionedForm<R, V extends FieldValues, S extends object>({
   record,
