@@ -2,9 +2,7 @@ import type { EndpointAddress, EndpointRequest, RequestArgument, UrlParameters }
 
 export type EndpointUrlParameters<E> = Pick<EndpointRequest<E>, keyof EndpointRequest<E> & keyof UrlParameters>;
 
-/**
- * Splits the path before and after each parameter. The parts joined with `/` are the path (specification, section 7).
- */
+/** Splits the path at each parameter. Joining the parts with `/` gives the path (specification, section 7). */
 export function buildQueryKey<E extends EndpointAddress>(
   endpoint: E,
   ...parts: RequestArgument<EndpointUrlParameters<E>>

@@ -5,7 +5,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly serverMessage: string | undefined;
   readonly problem: ProblemDetails | undefined;
-  /** Start of the request, as `performance.now()`. The user may have signed in after this time. */
+  /** Start of the request, from `performance.now()`. A 401 does not end a session that started after this time. */
   readonly sentAt: number | undefined;
 
   constructor(status: number, statusText: string, body: string, sentAt?: number) {

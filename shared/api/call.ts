@@ -10,7 +10,7 @@ export interface CallOptions {
   onAnswer?: (response: Response) => void;
 }
 
-// Overloads are necessary, because callers rely on the server to follow the declarations.
+// Overloads are necessary, because TypeScript cannot prove that a response matches the endpoint's declaration.
 
 /** @throws {ApiError} if the response is not a success, or a TypeError if there is no response */
 export function callEndpoint<E extends EndpointAddress>(

@@ -65,7 +65,7 @@ interface EndpointDeclaration {
   /** Failures by status, in addition to the failures of every call. */
   failures?: Readonly<Record<number, string | FailureDeclaration>>;
   examples?: { body?: unknown; answer?: unknown };
-  /** True for a call with a body that changes no shared data. The call is not audited and is not a write. */
+  /** True for a call that has a body, but changes no shared data. The call is not audited and is not a write. */
   isReadOnly?: boolean;
   /** True to accept forms that mail providers send without a browser (RFC 8058). */
   isForPrograms?: boolean;

@@ -5,7 +5,7 @@ import * as events from '../endpoints/leads/events.ts';
 import { type Presence, presenceSchema } from '../schemas/accounts/presence.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/leads/lead-event.ts';
 
-/** Interval of clock checks. After a computer wakes from sleep, the first check detects the silence. */
+/** Interval of the checks for silence. After a computer wakes from sleep, the first check detects the silence. */
 const silenceCheckIntervalMs = 1_000;
 
 export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';

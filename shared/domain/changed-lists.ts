@@ -2,8 +2,8 @@ import type { AuditKind } from './accounts/audit.ts';
 import { isAllowed, type Permission, type StaffRole } from './accounts/permissions.ts';
 
 /**
- * Kinds of records. After a change, open desks reload the lists of these records. Each list requires one of the
- * permissions.
+ * Lists that open admin windows reload after a change, with permissions. A user with any of the permissions can see the
+ * list.
  */
 const changedLists = {
   template: ['leads'],

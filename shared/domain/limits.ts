@@ -47,7 +47,7 @@ export const maxAnswerBytes = 1024 * 1024;
 /** The page size is small, because the list of posts includes the texts of the posts. */
 export const postListPageSize = { default: 100, max: 100 } as const;
 
-/** The FAQ page contains the list twice, with answers. */
+/** The FAQ list is limited, because the FAQ page contains all answers twice. */
 export const faqListPageSize = { default: 500, max: 500 } as const;
 export const maxFaqListBytes = 256 * 1024;
 

@@ -7,7 +7,7 @@ function findCharacterAt(text: string, index: number): { start: number; end: num
   return { start, end: start + segment.length };
 }
 
-/** Never splits a letter or an emoji. @param maxLength - in UTF-16 units. Zod and PostgreSQL count the same or less */
+/** Never splits a letter or an emoji. @param maxLength - in UTF-16 units. Zod and PostgreSQL never count more units */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const { start } = findCharacterAt(text, maxLength);

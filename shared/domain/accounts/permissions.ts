@@ -42,9 +42,7 @@ const rules = {
 
 export type Permission = keyof typeof rules;
 
-/**
- * Excludes own accounts, sign-in, mass mailings, site-wide changes, and the export or erasure of personal data.
- */
+/** Excludes accounts, sign-in, mass mailings, site-wide changes, and the export or erasure of personal data. */
 export const tokenPermissions = [
   'new-leads',
   'leads',

@@ -41,7 +41,7 @@ export const getVariantWidths = (pictureWidth: number): number[] => [
   ...(pictureWidth <= maxVariantWidth ? [pictureWidth] : []),
 ];
 
-/** Variants up to this width have at most 60 kB, and phones show no more detail. */
+/** Variants up to this width have at most 60 kB. Wider variants would show no more detail on phones. */
 const widestOnPages = 960;
 
 /** Returns the widths of variants for pages. Messengers and single images also use wider variants. */

@@ -23,7 +23,7 @@ export class RedirectPlan {
   readonly #changed = new Set<string>();
   readonly #removed = new Set<string>();
 
-  /** @param present - existing redirects that start at an address of the new redirects or lead to their old address */
+  /** @param present - existing redirects from the new redirect's old or new address, and to the old address */
   constructor(present: Iterable<PlannedRedirect> = []) {
     for (const redirect of present) this.#set(redirect);
   }

@@ -16,5 +16,5 @@ export const revisionCauseLabels: Readonly<Record<RevisionCause, string>> = {
 
 export const revisionRetentionDays = 30;
 
-/** An older version is kept if it is the last of its day and there are fewer newer versions than this limit. */
+/** The last version of a day is kept for longer if fewer than this number of versions are newer. */
 export const maxRevisions = 100;

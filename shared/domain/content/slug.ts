@@ -3,7 +3,7 @@ import { cutText, trimText } from '../texts.ts';
 import { formatNairobiDateTime } from '../time/nairobi-days.ts';
 
 /**
- * Path segments that the server uses. Slugs of built-in screens are allowed, because such pages contain their SEO data.
+ * Path segments that the server uses. Slugs of built-in screens are allowed, because pages store the screens' SEO data.
  */
 export const reservedSlugs: readonly string[] = [
   'admin',

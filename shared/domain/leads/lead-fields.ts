@@ -22,7 +22,7 @@ interface EmailField {
 interface ChoiceField {
   kind: 'choice';
   values: readonly string[];
-  /** Maximum length of the column. Only for values that change with the site and have no database constraint. */
+  /** Maximum length of the column. Only for values without a database constraint, such as services of the site. */
   max?: number;
 }
 

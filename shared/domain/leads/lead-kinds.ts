@@ -8,7 +8,7 @@ export const leadNouns = {
   contact: { path: 'contacts', one: 'contact message', many: 'contact messages' },
 } as const satisfies Record<LeadKind, object>;
 
-/** Every lead starts as `new`. The status after an answer is `answered`. Spam is never counted. */
+/** Every lead starts as `new`. `answered` is the status after an answer. Spam is never counted. */
 export const leadPipelines = {
   quote: { open: ['new', 'contacted', 'quoted'], closed: ['won', 'lost'], answered: 'contacted' },
   contact: { open: ['new'], closed: ['replied', 'closed'], answered: 'replied' },
@@ -24,9 +24,7 @@ export const leadStatuses: Readonly<Record<LeadKind, readonly LeadStatus[]>> = {
   contact: contactStatuses,
 };
 
-/**
- * Also the names of SSE events. `imported` covers many imported or undone leads. Its lead id is the id of the import.
- */
+/** Also the names of SSE events. `imported` covers many imported or undone leads, with the import's id as lead id. */
 export const leadEventTypes = [
   'quote.created',
   'quote.updated',

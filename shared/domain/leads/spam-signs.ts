@@ -27,7 +27,7 @@ const minOtherLetters = 10;
 /** A single link is not suspicious, because it can be a map or a furniture list. */
 const minLinks = 2;
 
-/** Number of leads of one person and time that look suspicious. Even a hurried family sends fewer leads. */
+/** A customer who sends this many leads within this time is suspicious. Even a hurried family sends fewer leads. */
 const burst = { count: 3, withinMs: hourMs };
 
 /**
