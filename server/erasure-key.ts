@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Config } from './config.ts';
 import { ensureKeyFile, readKeyFile } from './key-file.ts';
 
-/** Key for hashing erased addresses and phones. Without a key, anyone could hash and compare every phone number. */
+/** Key for hashing erased addresses and phones. Without a key, hashing every phone number would reveal the phones. */
 export interface ErasureKey {
   /** Identifies the first key without revealing the key. */
   id: string;

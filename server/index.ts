@@ -100,7 +100,7 @@ async function loadConfigWithFreePort(environment: NodeJS.ProcessEnv): Promise<C
   return loadConfig({ ...environment, PORT: String(port) });
 }
 
-/** Less than the 30 s after which supervisors kill the process without a message. */
+/** Keep this timeout below the 30 s after which supervisors kill the process without a message. */
 const shutdownTimeoutMs = 25_000;
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 export const isRunningInImage = () => process.env.COMMANDS === 'deploy';
 
-/** Returns the place of a secret such as `SMTP_URL`. With docker compose, the place is a file. */
+/** Returns a name such as `SMTP_URL`, or with docker compose a file such as `secrets/smtp_url`. */
 export const getSecretLocation = (name: string): string =>
   isRunningInImage() ? `secrets/${name.toLowerCase()}` : name;
 

@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'commands' ? commands : server,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      // Two packages of Koa create named functions with `eval`.
+      // Turn off the warning about `eval`, because two packages of Koa create named functions with `eval`.
       checks: { eval: false },
     },
   },

@@ -41,7 +41,7 @@ const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.me
 
 /**
  * Renders each long text in a separate thread, one at a time. Simultaneous requests for a text share one rendering.
- * Beyond a limit, visitors see the plain text. Other failures reject only the requests for the failed text.
+ * Texts that exceed a limit are shown as plain text. Other failures reject only the requests for the failed text.
  */
 export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): MarkdownRenderer {
   const inTurn = pLimit(1);

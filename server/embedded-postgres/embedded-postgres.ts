@@ -9,7 +9,7 @@ import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its password, log and lock. Created if it is missing. */
   dataDir: string;
-  /** True for commands, which use the PostgreSQL of a running server, if any, and do not stop that PostgreSQL. */
+  /** True for commands. Commands join the PostgreSQL of a running server, if any, and do not stop PostgreSQL. */
   joinsRunning?: boolean;
   /** Overrides our settings. Tests pass `fsync: 'off'`. */
   settings?: PostgresSettings;

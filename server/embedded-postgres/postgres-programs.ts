@@ -19,7 +19,7 @@ export interface PostgresPrograms {
 
 const nobodyUserId = 65534;
 
-/** Options for root. The programs run as the user `nobody`, with permission to enter folders such as `/root`. */
+/** Options for root. The user `nobody` runs the programs and can enter folders such as `/root`. */
 const nobodyOptions = [
   ...[`--reuid=${nobodyUserId}`, `--regid=${nobodyUserId}`, '--clear-groups'],
   ...['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'],
@@ -89,7 +89,7 @@ function findReason(output: string): string {
   return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }
 
-/** Sets UTC, and English messages, which we parse. Removes the user's PG… variables. */
+/** Sets UTC and English messages, because we parse the messages. Removes the user's PG… variables. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const inherited = process.platform === 'win32' ? process.env : { PATH: process.env.PATH };
   return { ...inherited, LC_ALL: 'C', TZ: 'UTC' };

@@ -21,7 +21,7 @@ export function readPostmasterFile(dataDir: string) {
   return { pid: Number(pid), port: Number(port ?? 0), isReady: status?.trim() === 'ready' };
 }
 
-/** SQLSTATE of a rejected password. Another PostgreSQL then uses the port. */
+/** SQLSTATE of a rejected password. The rejection means that the PostgreSQL of another folder uses the port. */
 const wrongPassword = '28P01';
 
 /** Finds the PostgreSQL that accepts the password of the folder. @returns `busy` while PostgreSQL starts or stops */
@@ -61,9 +61,9 @@ export async function stopOrphanedPostgres(
 }
 
 /**
- * Replaces the pid of a killed PostgreSQL with our own pid. Otherwise PostgreSQL would not start if another process had
- * the old pid. PostgreSQL ignores the pid of its parent. Keeps the file, because PostgreSQL uses the file to find
- * backends of the killed process.
+ * Replaces the pid of a killed PostgreSQL in `postmaster.pid` with our own pid. Otherwise PostgreSQL would not start if
+ * another process had the old pid. PostgreSQL ignores the pid of its parent. Does not delete the file, because
+ * PostgreSQL uses the file to find backends of the killed process.
  */
 export function replaceStalePostmasterPid(dataDir: string): void {
   const path = getPostmasterFile(dataDir);

@@ -111,7 +111,7 @@ export class LeadEventStream {
   }
 
   async #start(em: EntityManager, cursor: string): Promise<void> {
-    // The session may have ended before the watch started.
+    // Check the session, because the session may have ended before the constructor subscribed to ended sessions.
     await this.#checkSession();
     // Open the feed before reading the bounds. Otherwise events between the two steps would be missed.
     const { feed } = this.#options;

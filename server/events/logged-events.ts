@@ -10,7 +10,7 @@ import { leadNameSql, leadSummarySql } from '../modules/lead/lead-sql.ts';
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
   /** Id of the person who created the lead and needs no alert. */
   enteredBy: string | null;
-  /** New owner of the lead and the person who assigned the lead. Null for other events. */
+  /** New owner of the lead and the person who assigned the lead. Null unless the event is an assignment. */
   assignment: { toId: string; byId: string | null; byName: string | null } | null;
 }
 

@@ -65,7 +65,7 @@ export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'):
   if (!isFormRequest(ctx) || !/^(?:identity)?$/i.test(ctx.get('Content-Encoding')))
     throw new UnsupportedMediaType('Send the body as application/x-www-form-urlencoded or multipart/form-data.');
   assertReadable(ctx);
-  // `formData` replaces bytes that are not UTF-8. Decode each byte as one character until the fields are separate.
+  // `formData` replaces bytes that are not UTF-8. Decode each byte as one character, and decode the fields later.
   const text = (await readBytes(ctx, maxBodyBytes[access])).toString('latin1');
   const body = ctx.is('multipart/form-data') ? text : text.replace(/%[89a-f][\da-f]/gi, escapeLatin1Byte);
   const headers = { 'Content-Type': ctx.get('Content-Type') };

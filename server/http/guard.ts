@@ -81,7 +81,7 @@ export function createPermissionGuard({ limits, orm }: Pick<AppContext, 'limits'
       const answer = await withUpload(ctx, endpoint, (upload) =>
         handle({
           ctx,
-          // Created on demand, because storing a lead needs no entity manager.
+          // Create the entity manager on demand, because storing a lead does not need an entity manager.
           get em() {
             return orm.em.fork();
           },

@@ -42,7 +42,7 @@ export function decodeCursorParts<T>(cursor: string, schema: z.ZodType<T>): T {
   }
 }
 
-/** Removes the record beyond the limit and adds a `Link` to the next page (RFC 8288). */
+/** Removes the extra record beyond the limit and adds a `Link` to the next page (RFC 8288). */
 export const paginate = <R extends CursorRecord>(ctx: HttpContext, records: R[], limit: number): R[] =>
   paginateByCursor(ctx, records, limit, encodeRecordCursor);
 
@@ -93,7 +93,7 @@ const pickSingleValues = (query: HttpContext['query']) =>
 
 export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Converts the text to lower case in PostgreSQL, like the column, because JavaScript uses other rules. */
+/** Uses `lower` of PostgreSQL, as in the column `search_text`, because JavaScript uses other rules. */
 export function buildTextSearchCondition(text: string): Record<string, unknown> {
   return { [raw((alias) => `${alias}.search_text like lower(?)`, [toLikePattern(text)])]: [] };
 }

@@ -3,7 +3,7 @@ import type { HttpContext } from './request-state.ts';
 /** Allows only one spelling of a path, because proxies filter and cache by path. */
 export const exactPathOptions = { sensitive: true, strict: true } as const;
 
-/** Ignores case, so that no page can be mistaken for an endpoint. */
+/** Ignores case, so that a path such as `/API/quotes` is never treated as a page. */
 export const isApiPath = (path: string): boolean => /^\/api(?:\/|$)/i.test(path);
 
 /** Returns true for both paths of the admin. */

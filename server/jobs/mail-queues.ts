@@ -107,7 +107,7 @@ export const buildInsertLeadMailJobsSql = (kind: LeadMailJob['kind'], lead: stri
     select id, queue, '${JSON.stringify({ kind } satisfies LeadMailJob)}'::jsonb as data
     from ${lead}, unnest(array[${leadMailRecipients.map((recipient) => `'${getLeadMailQueue(recipient)}'`).join(', ')}]) as queue`);
 
-/** @param subscriber name of an SQL table that contains the subscriber's id, possibly empty */
+/** @param subscriber name of an SQL table that contains the subscriber's id. The table can be empty */
 export const buildInsertSubscriptionMailSql = (kind: SubscriptionMailJob['kind'], subscriber: string) =>
   buildInsertJobsSql(`
     select gen_random_uuid() as id, '${newsletterQueues.subscription}' as queue,

@@ -17,7 +17,7 @@ const pollIntervalSeconds = 10;
 /** A process may miss two heartbeats before it counts as dead. */
 const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
 
-/** Attempts to record a sent e-mail. Together, the attempts outlast a lock or a short database outage. */
+/** Maximum attempts to record that an e-mail was sent. The attempts outlast a lock or a short database outage. */
 const maxRecordTries = 5;
 const recordRetryDelayMs = 1_000;
 
@@ -105,7 +105,7 @@ export class MailWorker {
     } catch (error) {
       if (!isPermanentFailure(error) && retryCount < retryLimit) throw error;
       log.error({ err: error, mailing: id }, 'a mailing failed and was ended');
-      // Recording the failure can fail for the same reason.
+      // Log a second failure, because recording the failure can fail for the same reason.
       await recordMailingFailure(orm.em.fork(), id, error).catch((err: unknown) =>
         log.error({ err, mailing: id }, 'could not end a failed mailing'),
       );
@@ -133,7 +133,7 @@ export class MailWorker {
         const isEnded = isPermanentFailure(error);
         log[isEnded ? 'error' : 'warn']({ err: error, mail: id, queue, isEnded }, 'an e-mail failed');
         const problem = `${isSent ? 'The e-mail was sent, but the result was not recorded' : 'The e-mail was not sent'}: ${describeFailure(error)}`;
-        // Recording the outcome can fail for the same reason.
+        // Ignore a second failure, because recording the outcome can fail for the same reason.
         if (isEnded && !isSent) await settle('failed', problem).catch(() => {});
         return { id, status: isEnded ? 'deadletter' : 'failed', output: { problem, takenFor, isUnsure: isSent } };
       }

@@ -25,7 +25,7 @@ const expiredRowConditions = [
   ['staff_mail_link', 'expires_at < now()'],
   ['staff_trusted_device', `expires_at < now() or expires_at > now() + interval '32 days'`],
   ['idempotency_key', `created_at < now() - interval '30 days'`],
-  // Also delete rows with a later expiry, which a fast clock created. No window is longer than 90 days.
+  // Also delete rows with an expiry that only a fast clock can cause. No window is longer than 90 days.
   [
     'rate_limit',
     `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,
@@ -43,7 +43,7 @@ const expiredRowConditions = [
   ['webhook_delivery', 'webhook_id not in (select id from webhook)'],
 ] as const;
 
-/** Returns the date in Nairobi. Returns null before three in the morning, because the backup runs at that time. */
+/** Returns the date in Nairobi. Returns null before three in the morning, because the backup runs before three. */
 function getNight(now: Date): string | null {
   const nairobi = new Date(now.getTime() + nairobiOffsetMs);
   return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ const formatUtcDate = (moment: Date): string => moment.toISOString().slice(0, 10
 
 type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media'>;
 
-/** Each server runs these tasks in this order every night and after a start. Personal data comes first. */
+/** Each server runs these tasks in this order every night and after a start. Deletes personal data first. */
 const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   'old leads': async ({ orm, log }) => {
     const leads = await applyRetention(orm.em.fork());

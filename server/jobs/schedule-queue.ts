@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 
-/** Queue of scheduled changes. A job has no data, because the content decides what is due. */
+/** Queue of scheduled changes. A job has no data, because the records contain the scheduled times. */
 export const scheduleQueue = 'content-schedule';
 
-/** If all retries fail, a check applies the change within a minute. */
+/** If all retries fail, a regular check applies the change within a minute. */
 const retries = { limit: 3, delaySeconds: 10 } as const;
 
 /** Older jobs are unnecessary, because each server also checks for due changes at its start. */

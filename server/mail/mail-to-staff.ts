@@ -35,7 +35,7 @@ type NoMail =
   | 'the webhook was switched on again or deleted'
   | 'the e-mail has waited too long';
 
-/** An e-mail that was never tried is dropped after this time. The Email screen can show every kind in this list. */
+/** Time after which an e-mail that was never tried is dropped. The Email screen lists unsent e-mails of these kinds. */
 const maxWaitMs = {
   reset: hourMs,
   'email-confirmation': hourMs,

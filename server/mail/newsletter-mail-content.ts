@@ -18,7 +18,7 @@ export const buildConfirmationMail = (brand: MailBrand, url: string): Content =>
   footer: buildSignature(brand),
 });
 
-/** Answers a repeated subscription, because the page promises an e-mail. */
+/** Sent after a repeated subscription, because the page promises an e-mail. */
 export const buildAlreadySubscribedMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
   subject: toSubjectLine(`You are already subscribed to ${brand.company}`),
   title: 'You are already subscribed',
@@ -64,7 +64,7 @@ export interface MailedArticle {
   url: string;
 }
 
-/** @param unsubscribeUrl the reader's link, or a page that sends this link */
+/** @param unsubscribeUrl the reader's unsubscribe link, or the page on which readers request the link */
 export const buildArticleMail = (article: MailedArticle, brand: MailBrand, unsubscribeUrl: string): Content => ({
   subject: toSubjectLine(article.title),
   title: article.title,

@@ -16,7 +16,7 @@ interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Omits personal data. PostgreSQL adds values to details, and drivers add values to queries. */
+/** Omits details and queries, because both can contain personal data. */
 function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'a value was thrown that is not an error', stack: '' };

@@ -19,7 +19,7 @@ export async function readSchemaNames(): Promise<SchemaNames> {
   return new Map(named.map(({ schema, name }) => [schema, name]));
 }
 
-/** Loads the modules from the build, where Vite bundles the modules, or from the folder of the sources. */
+/** Loads the modules from the Vite build, or from the source folder without Vite. */
 async function loadSchemaModules(): Promise<object[]> {
   if (import.meta.env)
     return Object.values(

@@ -61,7 +61,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): SiteRenderer {
   };
   return {
     listPaths: async () => (await entry()).sitePaths,
-    // Cache no page, because the source code can change.
+    // Do not cache pages, because the source code can change.
     getCacheParameters: () => null,
     async render(request, api) {
       const source = await readFile(join(projectFolder, 'site/index.html'), 'utf8');

@@ -28,7 +28,7 @@ export function createSeoRouter(
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const last = sentFiles.get(ctx.path);
     const isSame = last?.tag === tag;
-    // The date has whole seconds, so two versions of a file must differ by a second.
+    // HTTP dates have whole seconds, so the dates of two versions must differ by at least a second.
     const since = isSame ? last.since : Math.max(now().getTime(), (last?.since ?? 0) + 1_000);
     if (!isSame) sentFiles.set(ctx.path, { tag, since });
     ctx.set({ 'Cache-Control': 'public, max-age=300', ETag: tag, 'Last-Modified': new Date(since).toUTCString() });

@@ -25,7 +25,7 @@ function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> 
 
 const pagesSchema = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
 
-/** Reads the SEO data of built-in screens. The texts only summarize the screens, which are code. */
+/** Reads the SEO data of built-in screens. The texts are only summaries, because the screens are React components. */
 export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSchema);
 
 /** Reads the privacy notice, which forms link to (Kenya Data Protection Act 2019, section 29). */

@@ -5,8 +5,8 @@ import { CommandError, withDatabaseClient } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 
 /**
- * Rejects an empty database if there are backups, because new leads would conflict with restored leads. @throws
- * {CommandError}
+ * Rejects an empty database if backups exist, because leads of a new database would conflict with restored leads.
+ * @throws {CommandError}
  */
 export async function assertNotReinitializing(databaseUrl: string, folder: string): Promise<void> {
   const [newest] = await listBackups(folder);

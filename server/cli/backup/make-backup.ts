@@ -10,7 +10,7 @@ import { writeBackupRows } from './rows-backup.ts';
 import { readTableContents } from './table-contents.ts';
 
 /**
- * Writes a backup and its manifest, which describe the same moment. Leaves no files after a failure.
+ * Writes a backup and its manifest from one database snapshot. Leaves no files after a failure.
  * @throws {CommandError} if there is not enough disk space
  */
 export async function createBackup(databaseUrl: string, folder: string, now: Date): Promise<string> {

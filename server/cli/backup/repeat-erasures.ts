@@ -9,7 +9,7 @@ import { readManifest } from './backup-folder.ts';
 import { erasureListFileName, mergeErasures, readErasureList, readStoredErasures } from './erasure-list.ts';
 import { readDatabaseState } from './sibling-database.ts';
 
-/** The plan is made before the restore, so that a restore without a key can be rejected. */
+/** Planned before the restore, so that a restore without the erasure key can be rejected. */
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];
@@ -89,7 +89,7 @@ export async function applyPlannedErasures(config: Config, url: string, planned:
 async function openAndRepeatErasures(config: Config, key: ErasureKey | null, erasures: readonly StoredErasure[]) {
   const { openDatabase } = await import('../../bootstrap/open-database.ts');
   const { repeatErasures } = await import('../../modules/privacy/erasure.service.ts');
-  // Open the database even without erasures, to update its schema.
+  // Open the database even if there are no erasures, because opening the database updates the schema.
   const database = await openDatabase(config, createLog('error'), new Date());
   try {
     if (erasures.length === 0) return { quotes: 0, contacts: 0, subscriptions: 0 };

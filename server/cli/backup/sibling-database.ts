@@ -59,7 +59,7 @@ export async function dropSiblingDatabase(databaseUrl: string, name: string): Pr
   );
 }
 
-/** Renames both databases or neither. @throws {CommandError} if the database in use has open connections */
+/** Renames both databases or neither. @throws {CommandError} if the current database has open connections */
 export async function swapDatabases(databaseUrl: string, restored: string, former: string): Promise<void> {
   const live = parseDatabaseName(databaseUrl);
   await withMaintenanceClient(databaseUrl, async (client) => {

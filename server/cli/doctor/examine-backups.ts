@@ -36,7 +36,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   }
 }
 
-/** If fewer than this share of the previous backup's leads remain, leads may have been deleted by accident. */
+/** Less than this share of the previous backup's leads means that leads may have been deleted by accident. */
 const minLeadShare = 0.5;
 
 async function reportShrinking(folder: string, newest: BackupManifest): Promise<string[]> {

@@ -50,7 +50,7 @@ async function examineServer(client: Client): Promise<Finding> {
   return createOkFinding('Database', answer);
 }
 
-/** Creates a table to test writing. Reading also succeeds on a standby or with a full disk. */
+/** Creates a table to test writing. A read test would succeed even on a standby or with a full disk. */
 async function examineWriting(client: Client): Promise<Finding> {
   try {
     await client.query('begin');

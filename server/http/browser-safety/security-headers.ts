@@ -4,7 +4,7 @@ import { adminTrustedTypesDirectives, siteTrustedTypesDirectives } from '../../.
 import type { Config } from '../../config.ts';
 import { isAdminPath, isApiPath } from '../route.ts';
 
-/** Radix and Blueprint need inline styles. Inline scripts are blocked. Only the map can be framed. */
+/** Radix and Blueprint need inline styles. Inline scripts are blocked. Only the map can be embedded in a frame. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

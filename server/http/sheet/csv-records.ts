@@ -62,11 +62,11 @@ function countCells(start: string, separator: string): number[] {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every(isInvisible);
 
-/** Removes quotes that the parser leaves if a space follows. */
+/** Removes quotes that the parser leaves if a space follows the closing quote. */
 const removeQuotes = (cell: string): string =>
   cell.startsWith('"') && /\s$/.test(cell) ? cell.replace(/^"(.*)"\s+$/s, '$1') : cell;
 
-/** Some programs write `="0712"` so that spreadsheets do not drop the zero. */
+/** Some programs write `="0712"` so that spreadsheets do not drop the leading zero. */
 function parseCell(cell: string): string {
   const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
   return text === undefined ? unescapeFormula(removeQuotes(cell)) : text.replaceAll('""', '"');
