@@ -92,7 +92,7 @@ function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
-/** For a trial without PORT, uses the first free port. */
+/** In demo mode without PORT and SITE_ORIGIN, uses the first free port. */
 async function loadConfigWithFreePort(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = loadConfig(environment);
   if (!shouldChoosePort(config)) return config;

@@ -49,7 +49,7 @@ export class PresenceTracker {
   readonly #known = new Map<string, Place & { heardAt: number }>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param stopping no notices are sent after the signal, because a notice would reopen the database */
+  /** @param stopping signal after which no notices are sent, because a notice would reopen the database */
   constructor(orm: MikroORM, log: Logger, stopping: AbortSignal) {
     this.#orm = orm;
     this.#log = log;

@@ -69,7 +69,7 @@ const drainTimeoutMs = 10_000;
 
 /**
  * Finishes current requests within ten seconds. `http.Server.close` would reset requests on open connections.
- * @param idleCloseMs time in which clients can use an idle connection once more
+ * @param idleCloseMs time during which clients can still use an idle connection
  */
 export async function closeGracefully(server: Server, idleCloseMs = 1_000): Promise<void> {
   const drain = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);

@@ -112,7 +112,7 @@ async function seedRevisions(
 const setUpdatedAt = (em: EntityManager, { id }: BlogPostEntity, updatedAt: Date) =>
   em.execute('update blog_post set updated_at = ? where id = ?', [updatedAt, id]);
 
-/** Schedules a draft for a Monday at eight, at least half a week ahead. */
+/** Schedules a draft for eight o'clock on the first Monday that is at least `plan.atLeastDays` days ahead. */
 async function scheduleDraft(em: EntityManager, plan: DemoContentHistory['plan'], by: Actor, now: Date): Promise<void> {
   const post = await em.findOneOrFail(BlogPostEntity, { slug: plan.slug });
   const nairobi = new Date(now.getTime() + nairobiOffsetMs + plan.atLeastDays * dayMs);

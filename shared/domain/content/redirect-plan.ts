@@ -14,8 +14,7 @@ export interface RedirectProblem {
 }
 
 /**
- * Redirects in which no new address is the old address of another redirect. Visitors are therefore redirected only
- * once.
+ * Set of redirects. No new address is the old address of another redirect, so that visitors are redirected only once.
  */
 export class RedirectPlan {
   readonly #byFrom = new Map<string, PlannedRedirect>();
