@@ -11,10 +11,10 @@ const clearPrompt = (event: Event) => {
   if (!isSamePress && !isModifier) latestPrompt = null;
 };
 
-/** Links the current click or key press to the question that opens after the response. */
+/** Records the question that the current click or key press opens once the server has responded. */
 export function markPrompted(leadIds: readonly string[], question: LeadPromptKind): void {
   latestPrompt = { leadIds, question };
-  // These listeners miss the current event. At the next event, they clear the prompt before other handlers run.
+  // From the next event on, these listeners clear the prompt before other handlers run.
   for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, clearPrompt, { capture: true });
 }
 

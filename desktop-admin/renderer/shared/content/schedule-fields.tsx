@@ -10,7 +10,7 @@ interface ScheduleFieldsProps<V extends FieldValues, N extends FieldPathByValue<
   publishAt: N;
   unpublishAt: N;
   isPublic: boolean;
-  /** Hint that tells users the effect of unpublishing. */
+  /** Explains the effect of unpublishing, at the end of the hint. */
   after: string;
 }
 

@@ -6,7 +6,7 @@ export interface ComparedField {
   paths: readonly [string, ...string[]];
   mine: string;
   theirs: string;
-  /** True for a long text, which users merge passage by passage. A long text has exactly one path. */
+  /** True if users merge the field passage by passage. `paths` must then contain exactly one path. */
   isLong?: true;
 }
 
@@ -18,7 +18,7 @@ export interface ConflictChoice {
   side: ConflictSide;
 }
 
-/** Field that differs between the two versions. In a long text, unchanged passages separate the choices. */
+/** Field that differs between the two versions. For a long text, `parts` also contains the unchanged passages. */
 export interface ConflictingField extends Pick<ComparedField, 'label' | 'paths' | 'isLong'> {
   parts: readonly (string | ConflictChoice)[];
 }

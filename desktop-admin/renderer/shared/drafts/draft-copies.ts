@@ -7,7 +7,7 @@ import { openTabChannel } from '../ui/tab-channel.ts';
 
 const prefix = 'trinity-admin-draft ';
 
-/** Lifetime of a copy that the server also stores. The copy helps if the server is unavailable for up to a day. */
+/** Lifetime of a copy that is also on the server. The copy is only needed while the server is unavailable. */
 const onServerLifetimeMs = dayMs;
 
 /** Typed text, and the version of the record on which the text is based. A new record has no version. */
@@ -18,7 +18,7 @@ export interface DraftText<V> {
 
 const copyFields = {
   version: z.int().nullable(),
-  /** Stamp of the previous draft on the server. Null if the server has no draft. */
+  /** Id of the server's draft that this copy updates. Null if the server has no draft. */
   follows: z.string().nullable(),
   /** Requests without a response. The server may or may not have stored the text of these requests. */
   sent: z.array(z.object({ id: z.string(), content: z.string() })),
@@ -54,7 +54,7 @@ interface DraftLocation<V> {
 
 /**
  * Stores one copy per open editor, so that no window overwrites another window's text. If a closed editor leaves a
- * copy, the next editor can continue with the copy. Sent text is removed in all windows.
+ * copy, the next editor can continue with the copy. Submitted text is removed in all windows.
  */
 export class DraftCopies<V> {
   readonly #base: string;
@@ -137,7 +137,7 @@ export class DraftCopies<V> {
   }
 }
 
-/** Uses the server's time. A computer clock that is days ahead would otherwise remove new copies. */
+/** Uses the server's time, because a computer clock that is days ahead would make new copies look old. */
 export function removeOldDraftCopies(): void {
   if (!serverClock.isKnown) return;
   const now = serverNow().getTime();

@@ -19,7 +19,7 @@ const maxSent = 100;
 
 /**
  * Stores unsent text in this browser on each keystroke. If `server` is set, the server receives the text soon after. A
- * draft stays active after its editor closes, because responses may arrive later. Sent text is removed in all windows.
+ * draft stays active after its editor closes, because responses may arrive later. All windows remove submitted text.
  */
 export class Draft<V extends object> {
   readonly #schema: z.ZodType<V>;
@@ -32,7 +32,7 @@ export class Draft<V extends object> {
   #follows: string | null = null;
   #sent: DraftCopy<V>['sent'] = [];
   #isOnServer = false;
-  /** Stamps of discarded drafts. The server may still return these drafts. */
+  /** Ids of discarded drafts. The server may still return these drafts. */
   readonly #unwanted = new Set<string>();
   #hasTaken = false;
   #isOpen = false;
@@ -41,7 +41,7 @@ export class Draft<V extends object> {
   #typedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
-  /** Last text sent to the server. A retry of the same text uses the same stamp. */
+  /** Last text sent to the server, and its id (`stamp`). A retry of the same text sends the same id. */
   #try: { written: DraftText<V>; stamp: string } | null = null;
 
   constructor({ userId, name, schema, server }: DraftOptions<V>) {
@@ -98,7 +98,7 @@ export class Draft<V extends object> {
     });
   }
 
-  /** Sends nothing to the server while not ready, because the user must first decide about a leftover copy. */
+  /** @param isReady false until the user has decided about a leftover copy. Until then, the server receives no draft */
   setReady(isReady: boolean): void {
     this.#isReady = isReady;
     this.#schedule(debounceMs);
@@ -163,8 +163,8 @@ export class Draft<V extends object> {
   }
 
   /**
-   * Sends content once. The same content keeps its id until the server responds, even in another window or after a
-   * reload.
+   * Sends content with an id, so that the server can detect a retry. The same content keeps its id until the server
+   * responds, even in another window or after a reload.
    * @param values text to remove after the response. Text typed after sending stays
    * @param content null if the server requires no id
    */
@@ -231,7 +231,7 @@ export class Draft<V extends object> {
     }
   }
 
-  /** Skips closed editors. They must not restore text that the next editor has changed or discarded. */
+  /** Skips closed editors, because closed editors must not restore text that the next editor changed or discarded. */
   #store(): void {
     if (!this.#state.written || !(this.#isOpen || this.#copies.hasOwnCopy(this.#state.written.values))) return;
     const state = { follows: this.#follows, sent: this.#sent, isOnServer: this.#isOnServer };

@@ -9,7 +9,7 @@ import { createServerDrafts, type DraftSubject, useServerDraft } from './server-
 export interface DraftDefinition<V extends object> {
   /** Name of the draft in this browser, such as `post new`. */
   name: string;
-  /** Validates stored values, because an older version of the editor may have stored them in another form. */
+  /** Validates stored values, because an older version of the editor may have stored a different format. */
   schema: z.ZodType<V>;
   /** Identifies the draft on the server. If omitted, only this browser stores the draft. */
   subject?: DraftSubject;

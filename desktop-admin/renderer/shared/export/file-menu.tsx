@@ -10,7 +10,7 @@ interface FileMenuProps {
   take: (format: SheetFormat) => void;
 }
 
-/** Menu for exports that are too short for a progress display. */
+/** Menu for exports that finish so fast that no progress display is needed. */
 export const FileMenu = ({ isPending, take }: FileMenuProps) => (
   <ActionMenu
     label="Export"

@@ -15,7 +15,7 @@ export const ApiForm = ({ form, submit, ...element }: ApiFormProps) => (
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      // Otherwise, React would also send the event of a form in a dialog to the form around the dialog.
+      // Without this call, submitting a form in a dialog would also submit the form that contains the dialog.
       event.stopPropagation();
       submit();
     }}

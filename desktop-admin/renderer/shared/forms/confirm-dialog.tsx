@@ -14,8 +14,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before an action that cannot be undone or takes effect at once. When the dialog closes, the button or a nearby
- * control receives the focus. Blueprint's `Alert` has no accessible name, and its busy button loses the focus.
+ * Asks the user to confirm an action that cannot be undone or takes effect at once. Restores the focus on closing.
+ * Replaces Blueprint's `Alert`, which has no accessible name and loses the focus while its button is busy.
  */
 export function ConfirmDialog({
   isOpen,

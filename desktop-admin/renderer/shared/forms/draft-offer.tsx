@@ -20,7 +20,7 @@ interface DraftOfferProps {
 
 export function DraftOffer({ form }: DraftOfferProps) {
   const { offered, version, restore, discardOffer } = form;
-  /** `at` of the draft that the dialog offers. A different draft may replace this draft before the user decides. */
+  /** `at` of the draft in the discard dialog. A different draft may replace this draft before the user decides. */
   const [askedAt, setAskedAt] = useState<number>();
   return (
     <>

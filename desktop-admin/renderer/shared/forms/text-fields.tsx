@@ -62,7 +62,7 @@ export function LongTextField<V extends FieldValues, N extends FieldPathByValue<
   ...area
 }: LongTextFieldProps<V, N, S>) {
   const { id, problem, value, ref, change } = useField(form, name);
-  // Blueprint ignores `rows` and first renders auto-growing areas with one line. The fields below would then move.
+  // Blueprint ignores `rows` and first renders one line. The minimum height keeps the fields below from moving.
   const style = useMemo(() => (rows === undefined ? {} : { minHeight: `${rows + 1}lh` }), [rows]);
   return (
     <Field id={id} label={label} hint={hint} required={required} isAlert={isAlert} problem={problem}>

@@ -37,7 +37,7 @@ export function useApiForm<V extends FieldValues, S>({
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
-  // Copies the values, because React Hook Form changes its own object of values.
+  // Copies the values, because React Hook Form mutates its values object.
   const held = useWatch({ control: form.control, compute: (current: V) => structuredClone(current) });
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
@@ -86,7 +86,7 @@ export function useApiForm<V extends FieldValues, S>({
 
   /**
    * Sends valid fields, one request at a time.
-   * @param request sends the fields. Also removes the draft and shows a notice, even if the user has left
+   * @param request sends the fields, removes the draft and shows a notice, even if the user has left the screen
    * @param onSent called only if the user is still on the screen
    */
   async function send<T>(request: (fields: S) => Promise<T>, onSent?: (answer: T) => void): Promise<void> {

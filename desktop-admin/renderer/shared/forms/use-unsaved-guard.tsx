@@ -17,7 +17,7 @@ interface UnsavedWork {
 }
 
 /**
- * Asks the user before unsaved work or a pending upload is lost by leaving the screen or closing the window.
+ * Asks the user to confirm if leaving the screen or closing the window would lose unsaved work or a pending upload.
  * @returns the dialog, which you must render
  */
 export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: UnsavedWork = {}): ReactNode {
@@ -101,7 +101,7 @@ const questions = {
   },
 } as const;
 
-/** False if the next editor continues the work. */
+/** False if the user saved or discarded the work, or if the next editor continues the work. */
 const isLosingWork = (isDirty: boolean, { state }: Location): boolean => isDirty && !state?.isEditorLeft;
 
 /** Returns the location without the tab, because all tabs belong to the same editor. */

@@ -16,7 +16,7 @@ export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<
   /**
    * @param version base version of the edit. Undefined for a new record
    * @param base the record in the base version. Null for a new record
-   * @param id with `isSentOnce`, the same fields keep the same id until the server responds
+   * @param id request id. With `isSentOnce`, the same fields keep the same id until the server responds
    */
   save: (fields: S, version: number | undefined, base: R | null, id: string) => Promise<R>;
   isSentOnce?: boolean;
@@ -182,7 +182,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     keepForLater: draft ? () => draft.flush() : undefined,
     /** Continues editing after saving. Text typed after sending stays unsaved. */
     continueFrom: (saved: R, sent: V & DefaultValues<V>) => {
-      // After saving, a new record has an id and therefore another draft.
+      // The saved record has an id and its own draft. The draft without an id is no longer needed.
       if (base.record === null) draft?.discardForever();
       setBase(basisOf(saved));
       setRestored(undefined);

@@ -39,7 +39,7 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
   const chosen = revisions[place];
   const { hasNextPage, isFetching, fetchNextPage } = list;
 
-  // The next page of the list contains the version that precedes the selected version.
+  // If the last loaded version is selected, the next page contains the previous version for the comparison.
   const wantsMore = chosen !== undefined && place === revisions.length - 1 && hasNextPage && !isFetching;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();

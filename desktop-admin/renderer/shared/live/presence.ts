@@ -7,7 +7,7 @@ type People = Presence['people'];
 
 const nobody: People = [];
 
-/** Reports this window's lead, post or page to colleagues, and lists other viewers. */
+/** Reports the record that is open in this window, and lists colleagues who are viewing the same record. */
 export interface PresenceStore {
   /** Distinguishes windows that share an event stream. */
   readonly window: string;
@@ -24,7 +24,7 @@ export function createPresenceStore(): PresenceStore {
   const window = crypto.randomUUID();
   const listeners = new Set<() => void>();
   let stream: string | null = null;
-  /** Compared by identity, so that closing an editor does not hide a newer editor of the same record. */
+  /** Object identity distinguishes editors of the same record, so that closing one editor does not hide the other. */
   let shown: { recordId: string } | null = null;
   let told: string | null = null;
   let isTelling = false;
@@ -41,7 +41,7 @@ export function createPresenceStore(): PresenceStore {
     if (stream === null || told === recordId || isTelling) return;
     told = recordId;
     isTelling = true;
-    // If a request is lost, the record is sent again with the next change or the next stream.
+    // Failed requests are not repeated, because the next change or the next stream sends the current record.
     call(events.setViewedRecord, { body: { stream, window, recordId } })
       .catch(() => {})
       .finally(() => {
@@ -57,7 +57,7 @@ export function createPresenceStore(): PresenceStore {
       shown = showing;
       tell();
       return () => {
-        // If a list shows several records in quick succession, only the last record is sent.
+        // The delay prevents a report of an empty window when the user switches between two records.
         queueMicrotask(() => {
           if (shown !== showing) return;
           shown = null;

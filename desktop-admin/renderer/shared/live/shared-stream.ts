@@ -196,7 +196,7 @@ export class SharedStream implements LeadStream {
 
   #takeEvent({ after, position, event }: Extract<ReaderMessage, { kind: 'event' }>): void {
     const known = this.#position;
-    // A new tab ignores events until the tab has a position. The tab then loads its lists.
+    // A new tab has no position and ignores events. The tab loads its lists when it receives a position.
     if (known === null || position <= known) return;
     if (after > known) this.#sayHello();
     else {
@@ -240,7 +240,7 @@ export class SharedStream implements LeadStream {
       .finally(() => this.#watched.delete(tab));
   }
 
-  /** Reads the stream if the reading tab is silent, because the browser may have frozen the reading tab. */
+  /** Takes over the stream if the reading tab is silent, because the browser may have frozen the reading tab. */
   #checkReader(): void {
     if (!this.#awake || this.#client || Date.now() - this.#lastSignAt <= this.#options.timings.silenceTimeoutMs) return;
     this.#unanswered += 1;

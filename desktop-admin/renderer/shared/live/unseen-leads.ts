@@ -5,7 +5,7 @@ const unseenKey = 'trinity-admin-unseen';
 
 const maxRemembered = 200;
 
-/** Storage key for the leads and times of follow-ups that the bell has already shown. */
+/** Storage key for follow-ups that the bell has already shown. Each entry contains the lead and the time. */
 const toldKey = 'trinity-admin-told-due';
 
 /** Each user has separate keys, because several users may share a computer. */
@@ -26,7 +26,7 @@ export interface UnseenLeads {
   syncTabs(): () => void;
   subscribe(listener: () => void): () => void;
   add(lead: UnseenLead): void;
-  /** @param followUpAt ISO 8601. Each time is added only once */
+  /** @param followUpAt time in ISO 8601. Repeated calls with the same lead and time have no effect */
   addDue(leadPath: string, followUpAt: string): void;
   remove(leadPath: string): void;
   clear(): void;
@@ -43,7 +43,7 @@ type StorageListener = (event: { key: string | null }) => void;
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Unseen leads of a user. Shared by tabs and kept after a reload. Stores only paths of leads, no personal data. */
+/** All tabs share the unseen leads of a user. A reload keeps the leads. Stores only paths of leads, no personal data. */
 export function createUnseenLeads(window: SharedStorage, userId: string): UnseenLeads {
   const keys = getStorageKeys(userId);
   let leads = readStored(window, keys.unseen);

@@ -8,7 +8,7 @@ import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { extractRtfPictures } from './rtf-pictures.ts';
 
 /**
- * Word's list items are paragraphs that contain the bullet or number as text. Style names depend on Word's language.
+ * Word's list items are paragraphs with the bullet or number as text. Only the class names depend on Word's language.
  */
 const wordListItem = 'p[class^="MsoListParagraph"], p[style*="mso-list:l"]';
 
@@ -29,8 +29,8 @@ export interface ClipboardPictures {
 }
 
 /**
- * Converts text copied from Word, Google Docs, LibreOffice or an e-mail. Level 1 is reserved for the page's title. If
- * pasted headings include level 1, all pasted headings move down one level.
+ * Converts text copied from Word, Google Docs, LibreOffice or an e-mail. Heading level 1 is reserved for the page's
+ * title. If pasted headings include level 1, all pasted headings move down one level.
  * @param around text around the pasted text
  * @param clipboard may contain images for which the HTML has only addresses
  */
@@ -125,12 +125,12 @@ const escapeText = (text: string): string =>
     .replace(/^\\~/, '~')
     .replace(/~(?=~|$)|(?<=~|^)~/g, '\\~')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    // Unescapes numbers of footnotes, such as `[1]`.
+    // Removes the escapes of footnote numbers, such as `[1]`.
     .replace(/\\\[(\d+)\\\](?![[(:])/g, '[$1]');
 
 /**
- * Finds the file of each image, in the HTML or at the same position in the clipboard. Ignores the clipboard if its
- * number of images differs from the HTML. For example, Word adds an image of the copied words.
+ * Finds the file of each image, in the HTML or at the same position in the clipboard. Ignores the clipboard's images if
+ * the HTML contains a different number of images. For example, Word adds an image of the copied words.
  */
 function matchImageFiles(
   images: readonly HTMLImageElement[],

@@ -28,7 +28,7 @@ declare module 'react' {
   }
 }
 
-/** The toolbar element applies a `style` itself. `edit` is used if the element would insert a block within a line. */
+/** The toolbar element applies a `style` itself. A tool has an `edit` if the element's result would be wrong. */
 const tools = [
   { edit: (at: TextSelection) => createEmphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
   { edit: (at: TextSelection) => createEmphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },

@@ -29,13 +29,13 @@ const isTouchingOther = ({ previousSibling, nextSibling, firstChild, lastChild }
 const getNodeText = (node: Node | null): string =>
   node instanceof Text || node instanceof HTMLSpanElement ? (node.textContent ?? '') : '';
 
-/** Returns text without marks, because Markdown parses the asterisks of adjacent emphases as one row. */
+/** Returns the text of an adjacent node without asterisks, because Markdown joins the asterisks of adjacent marks. */
 const getAdjacentText = (node: Node | null): string =>
   node instanceof Element && node.matches(marks) ? node.textContent : getNodeText(node);
 
 export const unwrapElement = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Moves an element into the block elements that it surrounds, such as paragraphs. */
+/** Moves an inline element, such as a link, into the paragraphs or other blocks that the element surrounds. */
 export function splitAroundBlocks(element: Element, borders: string): void {
   if (!element.querySelector(borders)) return;
   let run: Element | undefined;

@@ -43,7 +43,7 @@ function wrapNodes(name: string, nodes: Iterable<Node | string>): HTMLElement {
   return element;
 }
 
-/** Uses superscript digits, so that a footnote number does not become part of a price before it. */
+/** Uses superscript digits, so that a footnote number after a price does not look like part of the price. */
 function convertSuperscript(sup: Element): void {
   if (/^\d+$/.test(sup.textContent))
     sup.textContent = sup.textContent.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
@@ -78,7 +78,7 @@ function findTextNodes(body: HTMLElement): Text[] {
 
 const writtenAddress = /(?:https?:\/\/|mailto:)[^\s<>]+/gi;
 
-/** Prevents escapes in URLs. The site's links would include the escape characters, and a closing `_` or `~`. */
+/** Does not escape URLs, because links would include the backslashes. `<…>` separates URLs from a closing `_` or `~`. */
 function preserveUrls(text: Text): void {
   const isMarked = text.parentElement?.closest('em, del');
   for (const { 0: found, index } of [...text.data.matchAll(writtenAddress)].reverse()) {

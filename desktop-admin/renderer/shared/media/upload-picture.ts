@@ -2,7 +2,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import * as library from '../../../../shared/endpoints/content/media.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 
-/** An upload fails after this time without progress. A whole upload may take minutes on a phone. */
+/** An upload fails after this time without progress. The total time has no limit, because phones may upload slowly. */
 const silenceMs = 60_000;
 
 interface UploadOptions {

@@ -22,7 +22,7 @@ export interface DesktopConnection {
   onConnectionChange(changed: () => void): () => void;
 }
 
-/** Stored in this browser, or in the desktop app. The desktop app's menu shows the same settings. */
+/** Stores alert settings in the browser or in the desktop app. The desktop app's menu shows the same settings. */
 export interface AlertSettingsStore {
   read(): Promise<AlertSettings>;
   change(settings: AlertSettings): Promise<void>;
@@ -38,7 +38,7 @@ export interface Platform {
   setUnreadCount(count: number): Promise<void>;
   /** Calls `open` with a screen's path when the user clicks an alert or, in the desktop app, a link. */
   onOpenScreen(open: (path: string) => void): () => void;
-  /** Calls `find` when the user opens the page search. Browsers have their own find bar. */
+  /** Calls `find` when the user opens the desktop app's page search. Browsers have their own find bar. */
   onFind(find: () => void): () => void;
   getAlertPermission(): AlertPermission;
   /** Asks the user to allow alerts. Call this in a click handler, because browsers reject other calls. */

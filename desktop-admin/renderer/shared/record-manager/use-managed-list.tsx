@@ -36,7 +36,7 @@ export function useUnpagedList<R extends ManagedRecord>(
 
 /**
  * Loads records page by page. The server applies the filter.
- * @param countAll number of records if no filter were set
+ * @param countAll returns the number of records without any filter
  */
 export function usePagedList<R extends ManagedRecord>(
   resource: ManagedResource<R>,

@@ -17,8 +17,8 @@ export interface EditTarget<R> {
 }
 
 /**
- * Opens the dialog of the record in the address. An open record is not updated, because typed text is based on the
- * record. If the record is not in the loaded pages, it is fetched separately.
+ * Opens the dialog of the record in the address. An open record is not refreshed, because the user's changes are based
+ * on the loaded version. A record outside the loaded pages is fetched separately.
  */
 export function useOpenRecord<R extends ManagedRecord>(
   resource: Pick<ManagedResource<R>, 'screen' | 'list'>,
@@ -51,7 +51,7 @@ export function useOpenRecord<R extends ManagedRecord>(
     target,
     isMissing: target === null && (isElsewhere ? read === null : id !== undefined && known !== undefined),
     open,
-    /** Asks first if there is unsaved text. Closes synchronously, so that the list receives the next key press. */
+    /** Prompts the user if text is unsaved. Closes synchronously, so that the list receives the next key press. */
     close: () => void navigate(toList, { replace: true, flushSync: true }),
     leave: () => void navigate(toList, { replace: true, ...leaveEditorNavigationOptions }),
   };

@@ -52,7 +52,7 @@ export function useTurnOffTwoStep() {
 export const useRenewRecoveryCodes = () =>
   useTwoStepCall((body: { code: string }) => call(twoStep.renewRecoveryCodes, { body }));
 
-/** Confirms the new recovery codes, which replace the previous codes. Fails if newer codes were created since. */
+/** Confirms the new recovery codes, which replace the previous codes. Fails if newer codes exist. */
 export function useConfirmRecoveryCodes() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -28,7 +28,7 @@ async function signIn(credentials: Credentials): Promise<StaffUser> {
   return assertSessionStored(loginAnswerSchema.parse(answer).user);
 }
 
-/** Throws if the browser has not stored the session cookie. Otherwise, the next read would report an ended session. */
+/** Throws if the browser did not store the session cookie. The next read would then report an ended session. */
 async function assertSessionStored(user: StaffUser): Promise<StaffUser> {
   // Without a response, the result is unknown. The next read shows if the session exists.
   const session = await call(account.readSession).catch(() => null);
@@ -74,13 +74,13 @@ export function describeSignInError(error: unknown): string {
  */
 export const sessionChangeKey = ['session-change'];
 
-/** If there is no response, the user stays signed in, because the cookie would still give access. */
+/** If there is no response, the user stays signed in, because the session cookie may still be valid. */
 export function useSignOut(onFailure: (error: Error) => void) {
   const session = useSessionStore();
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: sessionChangeKey,
-    // After the sign-out, the server would reject pending reads.
+    // Cancels pending reads, because the server rejects reads after the sign-out.
     onMutate: () => queryClient.cancelQueries(),
     mutationFn: () => call(account.logout),
     onSuccess: () => {

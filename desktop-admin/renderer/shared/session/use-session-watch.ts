@@ -9,8 +9,8 @@ import { useSession, useSessionStore } from './session.ts';
 const pollIntervalMs = 10_000;
 
 /**
- * Detects a session that ended elsewhere, a disabled account and a changed role. Not needed for users with access to
- * leads, because the event stream reports these changes.
+ * Detects a session that ended elsewhere, a disabled account and a changed role. Users with access to leads need no
+ * polling, because the event stream reports these changes.
  */
 export function useSessionWatch(): void {
   const store = useSessionStore();

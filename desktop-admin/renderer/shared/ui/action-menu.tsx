@@ -49,7 +49,7 @@ export function ActionMenu({ label, button, isBusy = false, children }: ActionMe
       disabled={isBusy}
       placement="bottom-end"
       middleware={middleware}
-      // Blueprint would focus an element outside the menu, in which the menu's keys have no effect.
+      // Blueprint would focus an element outside the menu, where the menu's keys have no effect.
       autoFocus={false}
       onOpened={(popover) => {
         opener.current = document.activeElement;

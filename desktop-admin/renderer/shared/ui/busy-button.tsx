@@ -8,7 +8,7 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
 
 /**
  * A button for slow actions. Unlike a button with Blueprint's `loading`, a busy button keeps its focus and name. While
- * busy, it ignores clicks and also Enter in its form.
+ * busy, the button ignores clicks, and Enter does not submit the form.
  */
 export function BusyButton({ isBusy, ...button }: BusyButtonProps) {
   if (!isBusy) return <Button {...button} />;

@@ -44,7 +44,7 @@ export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
     </span>
   );
 
-/** Short enough to keep texts such as "5 minutes ago" correct. */
+/** The interval is short enough to keep texts such as "5 minutes ago" correct. */
 const clockIntervalMs = 20_000;
 
 let now = serverNow();

@@ -45,7 +45,7 @@ const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>
   dismiss: () => {},
 });
 
-/** Lists the keys in the dialog of shortcuts. The region of notices handles the keys itself. */
+/** Lists the shortcut in the shortcuts dialog. Radix's toast viewport handles the key press. */
 const keys: HotkeyConfig[] = [
   {
     combo: toastSettings.hotkey.join(' + '),

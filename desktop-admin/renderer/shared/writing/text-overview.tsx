@@ -61,7 +61,7 @@ const wordsPerMinute = 238;
 /** Matches Markdown marks and link addresses, which do not count as words. */
 const nonWordPattern = /\]\([^)\s]*\)|https?:\/\/\S+|[#>*_`|~[\]!]+|(?<![\p{L}\p{N}])-+|-+(?![\p{L}\p{N}])/gu;
 
-/** Counts words and the reading time in minutes. Reading time is rounded up. */
+/** Returns the number of words and the reading time in minutes, rounded up. */
 export function getTextStats(markdown: string): { words: number; minutes: number } {
   const words = markdown.replace(nonWordPattern, ' ').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return { words, minutes: Math.ceil(words / wordsPerMinute) };

@@ -23,7 +23,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     if (!area.current) return;
     const line = getLineNumber(readSelection(area.current));
     cursorLine.current = line;
-    // After restoring text, the cursor may be out of view.
+    // The preview must not scroll to a cursor that is out of view, for example after text was restored.
     if (sheet.current) markCursorBlock(sheet.current, line, () => isInView(line));
   }, [area, isInView]);
   const showDrawn = useCallback(() => {
@@ -40,8 +40,8 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     if (!isInView) scroller.current.scrollTop = element.offsetTop - clientHeight / 3;
   }, []);
 
-  // The browser scrolls to typed text, but not to pasted, dropped or inserted text. If the user has scrolled away from
-  // the cursor, typing on the same line does not scroll.
+  // The browser scrolls to the cursor after typing, but not after pasting, dropping or inserting text. This effect
+  // scrolls to a cursor that has moved to a different line outside the view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text may have moved the cursor
   useLayoutEffect(() => {
     if (!area.current || document.activeElement !== area.current) return;

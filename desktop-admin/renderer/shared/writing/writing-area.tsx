@@ -25,8 +25,8 @@ interface WritingAreaProps {
 }
 
 /**
- * Grows with its text. An invisible copy of each line provides the height and the line positions, and shows search
- * highlights. Undo works as in any text area.
+ * The text area grows with its text. An invisible copy of each line provides the height and the line positions, and
+ * shows search highlights. Undo works as in any text area.
  */
 export function WritingArea({
   id,

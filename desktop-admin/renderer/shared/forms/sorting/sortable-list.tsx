@@ -42,7 +42,7 @@ export function SortableList({ items, one, isMovable = true, onMove, children }:
   const dropped = ({ active, over }: DragEndEvent) => {
     const target = targetOf(over);
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(target))];
-    // A colleague may have deleted one of the two rows.
+    // A colleague may have deleted the dragged row or the target row.
     if (from !== -1 && to !== -1 && from !== to) onMove(from, to);
   };
   const screenReaderInstructions = {
@@ -71,7 +71,7 @@ function createAnnouncements(
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name || `The ${one}`;
   const place = (id: UniqueIdentifier) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
-    // No text here, because `onDragOver` announces the same text immediately afterwards.
+    // Returns no announcement, because `onDragOver` immediately announces the same text.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) => (over ? `Moving ${name(active.id)} to ${place(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) => {

@@ -22,7 +22,7 @@ export function ListEnd({ list, what, end }: ListEndProps) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page, a new observer reports an end that is still near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page, a new observer checks if the end is near
   useEffect(() => {
     if (!wantsMore || !mark.current) return;
     if (scroller.current === undefined) scroller.current = findScroller(mark.current);

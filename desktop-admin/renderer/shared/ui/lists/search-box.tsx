@@ -53,7 +53,7 @@ export function SearchBox({ screen, label, searched, search, className = styles.
 const debounceMs = 200;
 
 /**
- * @param searched search in the address. If the search changes, for example by the back button, it replaces typed text
+ * @param searched search text in the address. A new address, for example after going back, replaces the typed text
  */
 function useTypedSearch(searched: string, search: (text: string) => void) {
   const [text, setText] = useState(searched);

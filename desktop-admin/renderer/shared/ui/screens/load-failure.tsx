@@ -21,7 +21,7 @@ export function memoizeLoader<T>(load: () => Promise<T>): () => Promise<T> {
 const retryIntervalMs = 3_000;
 const retryTimeoutMs = 5_000;
 
-/** Time after an automatic reload in which no second reload starts, because the first reload did not help. */
+/** After an automatic reload without success, no second reload starts within this time. */
 const reloadPauseMs = 30_000;
 const reloadKey = 'trinity-admin-reloaded-at';
 

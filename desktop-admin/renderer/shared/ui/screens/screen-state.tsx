@@ -13,7 +13,7 @@ interface ScreenStateProps {
   action?: ReactElement;
 }
 
-/** Explains why the screen is empty and how to continue. Blueprint's own title would be an h4. */
+/** Explains why the screen is empty and how to continue. Renders its own title, because Blueprint's title is an h4. */
 export function ScreenEmptyState({ icon, title, heading: Heading = 'h2', children, action }: ScreenStateProps) {
   return (
     <NonIdealState
@@ -55,7 +55,7 @@ export function ScreenErrorState({ title, error, retry, isRetrying }: ProblemSta
   );
 }
 
-/** Renders its own title, because Blueprint's title would be an h5. */
+/** Renders its own title, because Blueprint's title is an h5. */
 export const TitledCallout = ({ title, children, ...callout }: CalloutProps & { title: string }) => (
   <Callout {...callout}>
     <p className={Classes.HEADING}>{title}</p>
