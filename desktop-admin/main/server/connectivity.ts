@@ -4,7 +4,7 @@ import type { ElectronApi } from '../electron-api.ts';
 const pollIntervalMs = 3_000;
 
 /**
- * Calls back when the computer wakes or the network returns. Connections opened earlier may be broken without an error.
+ * Calls `returned` when the computer wakes or the network returns. Earlier connections may be broken without an error.
  */
 export function watchConnectivity(
   { net, powerMonitor }: Pick<ElectronApi, 'net' | 'powerMonitor'>,

@@ -27,7 +27,7 @@ interface AppTrayOptions {
 export interface AppTray {
   /** False if the desktop has no tray. The app must then quit when the window closes. */
   readonly exists: boolean;
-  /** Called when the window is hidden and the app keeps running. The first call explains this to the user. */
+  /** Called when the window is hidden and the app keeps running. The first call notifies the user. */
   onWindowHidden(): void;
   stop(): void;
 }

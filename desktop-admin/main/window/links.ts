@@ -37,7 +37,7 @@ export function openExternally(
   url: string,
   { rendererOrigin, serverOrigin, log }: ExternalLinksOptions,
 ): void {
-  // Public pages, such as "View on the site", open on the server in a browser.
+  // Links to public pages, such as "View on the site", open the server's page in a browser.
   const isSitePage = serverOrigin !== null && url.startsWith(`${rendererOrigin}/`);
   const target = isSitePage ? serverOrigin + url.slice(rendererOrigin.length) : url;
   if (!isSitePage && !externalUrlPattern.test(target)) {

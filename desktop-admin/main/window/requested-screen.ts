@@ -1,4 +1,4 @@
-/** Maximum delay before the window is shown. The page does not confirm the screen if it shows the login form. */
+/** Time after which the window is shown without confirmation. While the login form is shown, no screen is confirmed. */
 const openTimeoutMs = 400;
 
 interface ScreenHandOverOptions {

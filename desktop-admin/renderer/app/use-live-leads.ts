@@ -127,7 +127,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   return state;
 }
 
-/** The event type contains the kind of lead, except for due follow-ups. Their lead contains the kind. */
+/** Events of due follow-ups contain the kind of lead in `lead`. All other events contain the kind in `type`. */
 const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
   type === 'lead.follow_up_due' ? lead?.kind === 'quote' : type.startsWith('quote.');
 

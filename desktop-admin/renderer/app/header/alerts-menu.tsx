@@ -39,7 +39,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
             unseen={unseen}
             leads={leads}
             clear={() => {
-              // The clicked button disappears. Esc closes the menu only if the focus is inside the menu.
+              // Focuses the menu, because the clicked button disappears. Esc works only if the focus is in the menu.
               menu.current?.focus();
               unseen.clear();
             }}
@@ -66,7 +66,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
   );
 }
 
-/** Starts with the visible number, because speech control users say the visible text. */
+/** The text starts with the visible number, because speech control users say the visible text. */
 function describeCounts(leads: readonly UnseenLead[]): string[] {
   const causes = formatCauseCounts(leads);
   if (leads.length === 0) return [];

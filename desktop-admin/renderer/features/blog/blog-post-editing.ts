@@ -138,7 +138,7 @@ export const blogPostFormConfig: RecordFormConfig<BlogPost, BlogPostValues, Blog
   valuesOf: toBlogPostValues,
   fieldsOf: ({ unfinishedTag, tags, publishAt, ...values }) => ({
     ...values,
-    // If the text has no letters or digits, keeps the text, so that the slug field reports an error.
+    // Keeps a slug without letters or digits unchanged, so that the slug field reports an error.
     slug: createArticleSlug(values.slug) || values.slug,
     // The form hides the publishing time of a published post, so the time is not sent.
     publishAt: values.published ? '' : publishAt,

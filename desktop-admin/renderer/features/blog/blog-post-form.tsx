@@ -73,7 +73,7 @@ export function changePostTitle(form: BlogPostFormState, title: string): void {
 
 interface BlogPostFieldsProps {
   form: BlogPostFormState;
-  /** False if the user edits title and text in full screen, so that this form omits both fields. */
+  /** False if the full-screen editor shows the title and text outside this form. */
   isWhole?: boolean;
 }
 

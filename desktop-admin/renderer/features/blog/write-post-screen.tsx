@@ -91,7 +91,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
     },
   );
   const { values, isNew, frame } = form;
-  // The form includes the whole document body, because the details dialog is outside the editor.
+  // Searches the whole page for invalid fields, because the details dialog is outside the editor.
   useEffect(() => frame(document.body), [frame]);
 
   function leave(): void {

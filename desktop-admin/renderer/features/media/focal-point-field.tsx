@@ -11,7 +11,7 @@ interface FocalPointFieldProps {
   change: (x: number, y: number) => void;
 }
 
-/** Height in pixels. Large enough to find faces, and reserved before the picture loads. */
+/** Height in pixels, reserved before the picture loads. Tall enough to recognise faces. */
 const maxHeight = 320;
 
 /** Distance in percent that an arrow key moves the point. With Shift, the distance is five times as long. */

@@ -136,8 +136,8 @@ export function toPagePreview({ page, seoMeta }: PageForm) {
 }
 
 /**
- * Slug, meta title, OG title and Twitter title follow the title until edited. Source: specification, section 4.
- * Leaves out the company's name if the title would be too long for search engines.
+ * Copies the title to slug, meta title, OG title and Twitter title until the user edits these fields. Leaves out the
+ * company's name if the title would be too long for search engines. Source: specification, section 4.
  */
 export function changePageTitle(form: PageForm, title: string, companyName: string): PageForm {
   const before = form.page.title;

@@ -13,7 +13,7 @@ interface SeoTextFieldProps {
   name: Exclude<SeoTextFieldName, 'ogImage' | 'twitterImage'>;
   hint?: ReactNode;
   placeholder?: string;
-  /** Number of text rows. If the number is greater than one, the field is a text area. */
+  /** Number of rows of a text area. If omitted, the field is a single line. */
   rows?: number;
   isCode?: boolean;
   maxLength?: number;

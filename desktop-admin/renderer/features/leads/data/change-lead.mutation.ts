@@ -95,7 +95,7 @@ function describeChange(
   return describeFollowUp(lead);
 }
 
-/** Returns a text that follows the lead's reference in a sentence. */
+/** Returns the rest of a sentence that starts with the lead's reference. */
 export const describeFollowUp = ({ followUpAt }: Pick<LeadState, 'followUpAt'>): string =>
   followUpAt === null ? 'no longer has a follow-up' : `has a follow-up on ${formatDateTime(new Date(followUpAt))}`;
 

@@ -27,7 +27,7 @@ import { fetchLeads, isLeadListKey, type LeadPages, truncateForList } from './le
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
 
-/** One list per pending read, with the changes made since the read began. A read's response may lack these changes. */
+/** Changes made during pending reads, one array for each read. The response of a read may lack these changes. */
 const pendingReads = new Set<Change[]>();
 
 /** Refreshes each visible list with one request, which reads the page where new leads appear. */
@@ -51,7 +51,7 @@ interface Edge {
 
 const getFirstEdge = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
 
-/** Returns null if the end of the list is not loaded. New leads appear at the end. */
+/** New leads appear at the end of a list that is sorted oldest first. Returns null if the end is not loaded. */
 const getLastEdge = ({ pages, pageParams }: LeadPages): Edge | null =>
   pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: mergeLastPage } : null;
 
@@ -152,7 +152,7 @@ const findLeadLists = (queryClient: QueryClient, calls: LeadApiCalls): ListQuery
     .getQueryCache()
     .findAll({ queryKey: buildQueryKey(calls.list), predicate: ({ queryKey }) => isLeadListKey(queryKey) });
 
-/** Changes a list now and again after a pending read. Otherwise the response of the read would undo the change. */
+/** Changes a list at once. Repeats the change after a pending read, whose response would undo the change. */
 function changeLeadList(queryClient: QueryClient, query: ListQuery, change: Change): void {
   const apply = () => {
     queryClient.setQueryData<LeadPages>(query.queryKey, (list) => list && change(list));

@@ -3,7 +3,7 @@ import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
 import type { LeadPages } from './leads.query.ts';
 
-/** Discards the list if the new first page shares no lead with the list or has another kind of search results. */
+/** Discards the list if the new first page shares no lead with the list. Never mixes exact and similar matches. */
 export function mergeFirstPage(list: LeadPages, head: ListPage<Lead>): LeadPages {
   const [first, ...rest] = list.pages;
   const onlyHead = { pages: [head], pageParams: list.pageParams.slice(0, 1) };
@@ -47,7 +47,7 @@ export function replaceLead(list: LeadPages, told: Lead): LeadPages {
   return { ...list, pages };
 }
 
-/** Returns the lead's fields from the response, and the newer state. An event can be newer than the response. */
+/** Combines the response's fields with the newer state, because an event can be newer than the response. */
 export const mergeNewestLead = (told: Lead, known: Lead): Lead =>
   known.version > told.version ? { ...told, ...pickLeadState(known) } : told;
 

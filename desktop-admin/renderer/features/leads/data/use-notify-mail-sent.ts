@@ -9,13 +9,13 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource } from '../lead-resource.ts';
 import { invertChange, useChangeLead } from './change-lead.mutation.ts';
 
-/** Stops watching after this time, because the mail server is probably down. */
+/** Time after which the app stops watching the lead, because the mail server is probably down. */
 const watchTimeoutMs = 10 * minuteMs;
 
-/** Functions that stop the watch of a lead, by lead id. A second e-mail to the lead replaces the first watch. */
+/** Functions that stop watching a lead, by lead id. Each lead is watched only once, even after a second e-mail. */
 const stopWatchByLead = new Map<string, () => void>();
 
-/** @returns a function that starts the watch. Call the function before sending, because the response may be lost. */
+/** @returns a function that starts watching the lead. Call it before sending, because the response may be lost. */
 export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => void {
   const queryClient = useQueryClient();
   const showToast = useToast();

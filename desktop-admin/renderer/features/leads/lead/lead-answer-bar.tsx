@@ -57,7 +57,7 @@ export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerPr
     setPutOff(undefined);
     setLossPutOff(lostAt);
     setAskedAgainAt(begun?.type === type ? serverNow().toISOString() : undefined);
-    // Sends every call, because the server detects a repeated call to the same number.
+    // Reports every call to the server, which detects repeated calls to the same number.
     mutate({ entry: { type } });
   };
   return (

@@ -12,7 +12,7 @@ const actions = [
   { combo: 's', label: 'Change the status' },
 ] as const;
 
-/** Each key presses the lead's button or opens the lead's select that has the same `aria-keyshortcuts`. */
+/** Each key clicks the button, opens the select, or focuses the text field with the same `aria-keyshortcuts`. */
 export function useLeadShortcuts(lead: RefObject<HTMLElement | null>, title: string, hasSelection: boolean): void {
   const keys = useMemo<HotkeyConfig[]>(() => {
     const press = (combo: string, event: KeyboardEvent) => {

@@ -17,7 +17,7 @@ interface LeadSearchProps {
   isSearching: boolean;
 }
 
-// Constant elements, because Blueprint measures each new element, which forces a layout.
+// Creates the elements only once, because Blueprint measures each new element, which forces a layout.
 const searchingMark = <Spinner size={16} className={styles.searching ?? ''} />;
 const emptyMark = <span />;
 

@@ -27,7 +27,7 @@ export function useScrollAnchor(ids: readonly string[], layout: ListLayout, list
   }, [ids, layout]);
 
   useLayoutEffect(() => {
-    // At the top of the list, no row stays in place. Measuring would force a layout.
+    // At the top of the list, rows may move. Returns early, because measuring would force a layout.
     if (!anchor.current) {
       setFirstSeen(ids[0]);
       return;

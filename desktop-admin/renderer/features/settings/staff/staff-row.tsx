@@ -40,7 +40,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
   const resetTwoStep = useResetTwoStep();
   const takeBack = useRevokeInvitation();
   const [isAsking, setAsking] = useState(false);
-  // Not cleared when the dialog closes, so that the text stays visible during the closing animation.
+  // Keeps the question after the dialog closes, so that the text stays visible during the closing animation.
   const [asked, setAsked] = useState<StaffQuestion & { act: () => void }>();
   const ask = (question: StaffQuestion, act: () => void) => {
     setAsked({ ...question, act });
