@@ -11,7 +11,7 @@ const isForReading = document.querySelector('meta[name="scripts"]') !== null;
  */
 function start(): void {
   const letIn = () => scripts && document.head.append(scripts.content);
-  // A hidden tab is never painted.
+  // A hidden tab is never painted, so its scripts start at once.
   if (document.visibilityState === 'hidden') letIn();
   else new PerformanceObserver(letIn).observe({ type: 'paint', buffered: true });
 }
@@ -19,7 +19,7 @@ function start(): void {
 /** Includes only the end of a key press or click, because new content could replace the pressed element. */
 const signs = ['pointermove', 'scroll', 'keyup', 'click', 'focusin'];
 
-/** Notifies current and future listeners. See `site/ui/hydration.ts`. */
+/** Reports the first input to current and future listeners. See `site/ui/hydration.ts`. */
 function noticeVisitor(event: Event): void {
   // Browsers report a resting pointer when the page appears. Such an event is not an input.
   if (event instanceof MouseEvent && event.type !== 'click' && !event.movementX && !event.movementY) return;
@@ -41,7 +41,7 @@ declare global {
 
 export type { NetworkInformation };
 
-/** Removes the suffix that another tab adds when it sends again. See `site/forms/submission.ts`. */
+/** Removes the suffix that another tab adds to the key of a repeated attempt. See `site/forms/submission.ts`. */
 const plainKey = (key = '') => key.replace(/\++$/, '');
 
 function hasUnsent(): boolean {
@@ -112,7 +112,7 @@ if (connection && (connection.saveData || connection.effectiveType !== '4g')) to
 const address = () => location.href.split('#')[0];
 const shown = address();
 addEventListener('popstate', () => {
-  // Reloads a screen of an earlier page load, because no script that could render the screen is loaded.
+  // Reloads the page if the visitor goes back to another screen, because no loaded script can render the screen.
   if (!('alive' in told) && address() !== shown) location.reload();
 });
 

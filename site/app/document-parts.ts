@@ -11,7 +11,7 @@ export function splitDocument(markup: string, path = ''): Pick<RenderedPage, 'he
   const hoistedTags = hoisted.exec(markup)?.[0] ?? '';
   const scripts = screenScripts[screenSources.get(path) ?? ''] ?? [];
   return {
-    // The scripts run after the first paint or on the first input.
+    // `site/start.ts` adds the scripts after the first paint or on the first input.
     head: [
       `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
       ...(formPaths.has(path) ? [] : ['<meta name="scripts" content="wait for the visitor">']),

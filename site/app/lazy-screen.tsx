@@ -9,7 +9,7 @@ export interface LazyScreen {
 
 export function createLazyScreen(importScreen: () => Promise<ScreenModule>): LazyScreen {
   let loading: Promise<ScreenModule> | undefined;
-  /** Promise that rendering uses. Keeps a failure until `load` succeeds, so that rendering does not retry endlessly. */
+  /** Promise for `use`. A rejected promise stays until `load` succeeds. Otherwise rendering would retry endlessly. */
   let awaited: Promise<ScreenModule> | undefined;
 
   function load(): Promise<ScreenModule> {

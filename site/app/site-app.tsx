@@ -104,7 +104,7 @@ class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: 
 function useFollowLink(): LinkClickHandler {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  // Stored in a ref, so that a navigation does not render all links of the page again.
+  // A ref contains the address, so that a navigation does not render all links of the page again.
   const latest = useRef({ navigate, address: '' });
   useLayoutEffect(() => {
     latest.current = { navigate, address: pathname + search + hash };

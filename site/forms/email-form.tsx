@@ -8,7 +8,7 @@ const importTimeoutMs = 3_000;
 
 export const importFieldQuestions = () => import('./field-questions.ts');
 
-/** Asks only once about a probable typo. @param onOutcome receives null while the form asks or sends */
+/** Asks about a probable typo only once. @param onOutcome receives null until there is a result */
 export function useEmailForm(
   post: (form: HTMLFormElement) => Promise<FormPostResult>,
   onOutcome: (outcome: FormPostResult | null) => void,

@@ -109,7 +109,7 @@ export class FormOutbox {
     if (outcome.kind === 'sent') {
       if (isKnown) showToast(this.form.sentNotice);
     } else if (this.#tries < 2 && !(outcome.kind === 'lost' && !navigator.onLine)) {
-      // Shown only once, because the form also shows the message.
+      // Shows the toast only once, because the form also shows the message.
       showToast({ title: 'Error', description: outcome.message ?? this.form.fallbackMessage, variant: 'destructive' });
     }
   }

@@ -64,7 +64,7 @@ export function keepOwnFields(
   return { current: createSubmission(shown, begun), setAside: current ? [...setAside, current] : setAside };
 }
 
-/** Accepts text that was typed early, restored by the browser, or preset by the address. */
+/** Applies text that was typed before hydration, restored by the browser, or preset by the address. */
 export function hydrateStoredForm(
   form: StoredSubmissions,
   held: FormFields,
@@ -121,7 +121,7 @@ export const startSendAttempt = (form: StoredSubmissions, key: string, now: numb
 export const assignNextIdempotencyKey = (form: StoredSubmissions, key: string): StoredSubmissions =>
   changeSubmission(form, key, (submission) => ({ ...submission, idempotencyKey: getNextIdempotencyKey(key) }));
 
-/** Records the result of an attempt. A result without a response never replaces a response. */
+/** Records the result of an attempt. A lost response never replaces a received response. */
 export function recordSendOutcome(
   form: StoredSubmissions,
   tried: Pick<Submission, 'idempotencyKey' | 'fields'>,

@@ -10,7 +10,7 @@ import {
   submissionStates,
 } from './submission.ts';
 
-/** Stores the submissions of all tabs. Each tab reads its own as `current`. Tabs with equal text share a submission. */
+/** Stores the submissions of all tabs. `current` is this tab's submission. Tabs with equal text share a submission. */
 export class SubmissionStore {
   readonly #form: LeadFormDefinition;
   readonly #listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export class SubmissionStore {
     this.#form = form;
   }
 
-  /** Returns the form of the last tab until this tab has shown a form. */
+  /** Until this tab has shown a form, returns the submissions that any tab stored last. */
   read(): StoredSubmissions {
     const stored = this.#readStored();
     const ownKey = this.#readOwnKey();
@@ -33,7 +33,7 @@ export class SubmissionStore {
     return { current, setAside: all.filter((submission) => submission !== current) };
   }
 
-  /** Continues the submission of the last tab if this tab has no submission. */
+  /** Continues the submission that another tab stored last, if this tab has no submission. */
   adopt(): void {
     if (this.#readOwnKey() && this.read().current) return;
     const { current, setAside } = this.#readStored();

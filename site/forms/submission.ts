@@ -19,7 +19,7 @@ export interface Submission {
   changedAt: number;
   elapsedMs: number;
   leaveEmpty: string;
-  /** True if sending has failed. Until the form is sent, the form then offers other ways to contact the company. */
+  /** True if sending has failed. The form then offers other ways to contact the company until the form is sent. */
   hasWaited: boolean;
   message: string | null;
   errors: FieldErrors;

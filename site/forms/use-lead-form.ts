@@ -48,7 +48,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
   const sentReference = standing?.state === 'sent' ? standing.reference : null;
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Clears the form in every tab, because another tab may have shown the thanks.
+    // Shows the thanks in each tab that displays the form, even if another tab has already shown the thanks.
     if (sentReference && (wasOpen.current || !store.read().current?.isThanked)) giveThanks(sentReference);
     // Reads the storage, because the hydrated state does not include earlier submissions.
     wasOpen.current = store.read().current?.state !== 'sent';
@@ -66,7 +66,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
 
   async function send(element: HTMLFormElement): Promise<void> {
     const leaveEmpty = new FormData(element).get('leaveEmpty');
-    // Stored as `sending` before validation. If the visitor closes the tab now, the next visit sends the form.
+    // Stores the form as `sending` before validation. If the visitor closes the tab now, the next visit sends the form.
     const { current } = store.update((stored) => {
       const typed = withTyped(stored, element);
       const elapsedMs = Math.max(0, Math.round(Date.now() - (typed.current?.startedAt ?? Date.now())));

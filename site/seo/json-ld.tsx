@@ -20,7 +20,7 @@ interface JsonLdProps {
 
 const never = () => () => {};
 
-/** Navigations in the browser render no data, because Trusted Types forbid it. */
+/** Renders data only in pages from the server, because Trusted Types forbid inserting scripts in the browser. */
 export function JsonLd({ data }: JsonLdProps) {
   const isServerPage = useSyncExternalStore(
     never,

@@ -27,7 +27,7 @@ type PhotoLook = Pick<
 const look: PhotoLook = {
   width: '640',
   height: '480',
-  // Full width, or half from 64rem. Keep in sync with `hero.module.css`.
+  // The photo has the full width, or half of the width from 64rem. Keep in sync with `hero.module.css`.
   sizes:
     '(max-width: 31rem) calc(100vw - 2.5rem), (max-width: 63.99rem) 92vw, (max-width: 75rem) calc(50.5vw - 5.5rem), 32.5rem',
   fetchPriority: 'high',

@@ -73,7 +73,7 @@ const getAdvice = (errorId: string | null): string =>
     ? 'Please try again in a moment.'
     : `Please try again in a moment, or tell us the error id ${errorId}.`;
 
-/** A full page load resets the broken state. */
+/** Uses a plain link, because a full page load resets the broken state. */
 const HomeLink = () => (
   <ButtonAnchor look="outline" large href="/">
     Back to Home

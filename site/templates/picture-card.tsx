@@ -17,7 +17,7 @@ interface BlogCardProps {
   hasMoreLink?: boolean;
 }
 
-/** Slightly smaller than the displayed size, because the three visible photos may have only 20 KB. */
+/** Slightly smaller than the displayed size, because all visible pictures of a page are limited to 20 KB. */
 const cardSizes = '(max-width: 42rem) 38vw, 20rem';
 
 export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
@@ -55,7 +55,7 @@ export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
 
 const variantCount = 4;
 
-/** Derived from the article's address, so that the picture never changes. */
+/** Chooses the picture by category and address, so that an article always has the same picture. */
 function getDrawnPicture({ category, slug }: Pick<BlogCardPost, 'category' | 'slug'>): string {
   const hash = Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10007, 0);
   // All pictures are in one sprite sheet, so that a list loads a single file.

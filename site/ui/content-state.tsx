@@ -45,7 +45,7 @@ export function Placeholders({ count, shape, label }: PlaceholdersProps) {
 
 const barCount = 6;
 
-/** Tall enough to keep the footer out of view. */
+/** Placeholder that is tall enough to keep the footer out of view. */
 export function TextPlaceholder({ label }: { label: string }) {
   return (
     <div className={styles.place}>

@@ -37,7 +37,7 @@ function runOnFirstInteraction(run: () => void): () => void {
   return () => document.removeEventListener('visited', run);
 }
 
-/** Before hydration, the page works without scripts. */
+/** Returns false until hydration. Until hydration, the page works without scripts. */
 export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);

@@ -52,7 +52,7 @@ export function Screen() {
   );
 }
 
-/** Full width, or beside the text from 60rem. Keep in sync with `about-screen.module.css`. */
+/** Photo widths below the text, and beside the text from 60rem. Keep in sync with `about-screen.module.css`. */
 const teamSizes =
   '(max-width: 31rem) calc(100vw - 2.5rem), (max-width: 59.99rem) 92vw, (max-width: 75rem) 40vw, 30.5rem';
 

@@ -45,7 +45,7 @@ export const toBlogQuery = ({ search, category, tag, page }: BlogFilter) => ({
   page: page > 1 ? page : undefined,
 });
 
-/** True for a legacy category, the first page, empty form fields, and extra spaces in a tag. */
+/** True for a legacy category, `page=1`, an empty search or tag, and extra spaces in a tag. */
 export const isNonCanonicalUrl = (slug: string | undefined, query: URLSearchParams): boolean =>
   (slug === undefined && getCategoryParameter(query) !== undefined) ||
   query.get(blogParameterNames.page) === '1' ||

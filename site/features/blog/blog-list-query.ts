@@ -5,7 +5,7 @@ import type { BlogPage } from '../../../shared/schemas/content/blog-post.ts';
 import { readOrNullIfNotFound } from '../../context/read-or-null.ts';
 import { type BlogFilter, getBlogPath, toBlogQuery } from './blog-filter.ts';
 
-/** Page of the blog with the page's filter. The page stays visible while the page of a new filter loads. */
+/** Blog page and the filter that selected its posts. The page stays visible until the next page is loaded. */
 export interface BlogList extends BlogPage {
   filter: BlogFilter;
 }

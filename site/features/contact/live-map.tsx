@@ -10,7 +10,7 @@ const mapService = 'https://www.openstreetmap.org';
 
 const mapTimeoutMs = 10_000;
 
-/** West, south, east and north in degrees. The area covers the estate and does not mark a door. */
+/** West, south, east and north in degrees. The area covers the whole estate instead of a single building. */
 const estate = [36.879, -1.3035, 36.903, -1.2875];
 
 const surroundings = { longitude: 0.012, latitude: 0.008 } as const;
@@ -32,7 +32,7 @@ const buildEmbedUrl = (area: number[], mark: Record<string, string>): string =>
 
 type LiveMapState = 'not asked' | 'asked' | 'shown' | 'failed';
 
-/** Loads the map only on request, because the map comes from another company. */
+/** Loads the map only on request, because another company provides the map. */
 export function DirectionsWithLiveMap({ address, isDrawn }: { address: string; isDrawn: boolean }) {
   const { coordinates } = useSite();
   const [state, setState] = useState<LiveMapState>('not asked');

@@ -19,7 +19,7 @@ interface FaqGroupProps {
   Accordion: ComponentType<QuestionListProps> | undefined;
 }
 
-/** `Disclosures` work without JavaScript. The accordion replaces them once it is loaded. */
+/** Shows `Disclosures`, which work without JavaScript, until the accordion is loaded. */
 export function FaqCategorySection({ group: { category, questions }, Accordion = Disclosures }: FaqGroupProps) {
   const [openId, setOpenId] = useState('');
   const focusedId = useRef<string | null>(null);

@@ -28,7 +28,7 @@ export async function prepare({ queryClient, params: { slug = '' } }: PrepareCon
   return shown.page.slug === slug ? 200 : { movedTo: getPagePath(shown.page.slug) };
 }
 
-/** Also handles every unknown address with one path segment. */
+/** Shows pages that staff wrote. Also handles every unknown address with one path segment. */
 export function Screen({ params: { slug = '' } }: ScreenProps) {
   const { description } = useSite();
   const { data: shown, isPending, isError, refetch } = useQuery(shownPageQuery(slug));
