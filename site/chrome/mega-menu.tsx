@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './desktop-navigation.module.css';
 import { getAriaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
-/** Opening delay of the specification, section 2. Radix already has the specified closing delay of 150 ms. */
+/** Source of the delay: specification, section 2. Radix already has the specified closing delay of 150 ms. */
 const hoverDelayMs = 200;
 const skipDelayMs = 300;
 

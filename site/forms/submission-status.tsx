@@ -47,7 +47,7 @@ export function SubmissionStatus({
   );
 }
 
-/** Names the invalid fields. The first field receives the focus, so screen readers announce only that field. */
+/** Names the invalid fields. Otherwise, screen readers would announce only the first field, which has the focus. */
 function InvalidFields({ form: { fields, fieldNames }, errors }: { form: LeadFormDefinition; errors: FieldErrors }) {
   const wrong = fieldNames.filter((name) => errors[name]).map((name) => fields[name]?.label);
   if (wrong.length === 0) return null;

@@ -3,9 +3,7 @@ import type { ElectronApi } from '../electron-api.ts';
 /** The app polls the network state, because Electron does not report network changes. */
 const pollIntervalMs = 3_000;
 
-/**
- * Calls `returned` when the computer wakes or the network returns. Earlier connections may be broken without an error.
- */
+/** Calls `returned` when the computer wakes or the network returns, because open connections may then be broken. */
 export function watchConnectivity(
   { net, powerMonitor }: Pick<ElectronApi, 'net' | 'powerMonitor'>,
   returned: (what: 'power' | 'network') => void,

@@ -7,7 +7,7 @@ import { formStorageKeys } from '../../forms/stored-forms.ts';
 
 export type ContactFieldName = keyof typeof contactFields;
 
-/** Texts: specification, section 8. */
+/** Source of the texts: specification, section 8. */
 const contactForm: LeadFormDefinition = {
   storageKey: formStorageKeys.contact,
   action: '/contact',

@@ -7,7 +7,7 @@ import { formStorageKeys } from '../../forms/stored-forms.ts';
 
 export type QuoteFieldName = keyof typeof quoteFields;
 
-/** Texts: specification, section 8. */
+/** Source of the texts: specification, section 8. */
 const quoteForm: LeadFormDefinition = {
   storageKey: formStorageKeys.quote,
   action: '/quote',

@@ -58,7 +58,7 @@ export function Screen() {
   );
 }
 
-/** "Our Moving Value Adds" of the specification, section 2, "Quote". */
+/** Source: specification, section 2, "Quote" ("Our Moving Value Adds"). */
 const valueAdds = [
   'Free satellite TV installation',
   'Basic cleaning',

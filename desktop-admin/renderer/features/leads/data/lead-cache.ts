@@ -127,7 +127,7 @@ export function updateCachedLead(queryClient: QueryClient, calls: LeadApiCalls, 
   void queryClient.invalidateQueries(createSameCustomerLeadsQuery(calls, lead.id));
 }
 
-/** Latest read of each lead, by lead id. Earlier responses that arrive later are ignored. */
+/** Latest read of each lead, by lead id. Responses to earlier reads are ignored. */
 const lastReads = new Map<string, symbol>();
 
 /** Reads a corrected lead if the lead is cached. If the read fails, all cached leads of the type become stale. */

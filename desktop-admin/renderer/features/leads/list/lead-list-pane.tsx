@@ -48,7 +48,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
   const [density, setDensity] = useStoredValue('trinity-admin-density', densities, 'comfortable');
   const now = useNow();
   const today = getStartOfNairobiDay(formatNairobiDay(now)).getTime();
-  // Excludes new leads whose follow-up is due later.
+  // Ids of new leads. Excludes leads whose follow-up is due later.
   const newIds = useMemo(
     () => leads.filter(({ status, followUpAt }) => status === 'new' && !isLater(followUpAt, now)).map(({ id }) => id),
     [leads, now],

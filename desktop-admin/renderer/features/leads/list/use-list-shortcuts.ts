@@ -28,7 +28,7 @@ export function useListShortcuts(list: ListKeys): string | undefined {
   const leading = useRef<{ id: string | undefined; at: number }>(undefined);
   useEffect(() => {
     const { id, at = 0 } = leading.current ?? {};
-    // After fast key presses, `list.openId` may still be the previous lead, so the next key uses the newest lead.
+    // After fast key presses, `list.openId` may be outdated. The next key then continues from the last opened lead.
     const openId = Date.now() - at < openDelayMs ? id : list.openId;
     latest.current = { ...list, openId, navigate, location };
   });
