@@ -16,7 +16,7 @@ export function TwoStepRolesField() {
   const { mutate, isPending } = useChangeTwoStepRoles();
   /** The user's own role while the dialog is open. Users without two-step login must confirm their own role. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
-  // The form needs the user's own account to decide if the user must confirm the change.
+  // The form needs the user's two-step status to decide if the user must confirm the change.
   if (!data || !own) return null;
   const change = (roles: StaffRole[]) => mutate({ roles, basedOn: data.roles });
   const add = (role: StaffRole) => change([...data.roles, role]);
