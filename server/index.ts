@@ -6,7 +6,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts';
 import { findNewerMigrations } from './db/migrate.ts';
 import { startLeadListener } from './events/lead-listener.ts';
 import { closeGracefully, createHttpServer, findFreePort, startListening } from './http/http-server.ts';
-import { startLeadWatch } from './jobs/lead-watch.ts';
+import { startDueLeadChecks } from './jobs/lead-watch.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { demoStaff } from './modules/staff/demo-staff.ts';
@@ -52,7 +52,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   const stopJobs = await startJobs(context);
   context.media.start();
   const listener = startLeadListener(url, context);
-  const leadWatch = startLeadWatch(context);
+  const leadWatch = startDueLeadChecks(context);
   const maintenance = startMaintenance(context);
   const metricsServer = await serveMetrics(context);
 

@@ -6,7 +6,7 @@ const followUpIntervalMs = 15_000;
 const unattendedIntervalMs = 60_000;
 
 /** Checks for due leads in every replica. Only one replica handles each lead. */
-export function startLeadWatch({ orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>): { stop(): void } {
+export function startDueLeadChecks({ orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>): { stop(): void } {
   const watch = (intervalMs: number, look: () => Promise<unknown>) =>
     setInterval(() => {
       look().catch((error: unknown) => log.warn({ err: error }, 'could not handle due leads'));

@@ -40,7 +40,7 @@ const createSubmission = (fields: FormFields, { idempotencyKey, startedAt, now }
 });
 
 /** Applies typed text. Text typed while a submission is being sent starts another submission. */
-export function applyTypedFields(
+export function updateSubmissionsAfterTyping(
   { current, setAside }: StoredSubmissions,
   fields: FormFields,
   begun: SubmissionStart,
@@ -72,17 +72,17 @@ export function hydrateStoredForm(
   begun: SubmissionStart,
 ): StoredSubmissions {
   const { current } = form;
-  if (current === null) return hasTyped ? applyTypedFields(form, held, begun) : form;
+  if (current === null) return hasTyped ? updateSubmissionsAfterTyping(form, held, begun) : form;
   if (current.state === 'sent') {
     // The back button restores fields that were already sent.
-    if (hasTyped && !hasSameFields(current.fields, held)) return applyTypedFields(form, held, begun);
+    if (hasTyped && !hasSameFields(current.fields, held)) return updateSubmissionsAfterTyping(form, held, begun);
     const hasRefused = form.setAside.some(({ state }) => state === 'refused');
     return current.isThanked && hasRefused ? discardSubmission(form) : form;
   }
   const merged = { ...current.fields, ...omitEmptyFields(held) };
   if (hasSameFields(merged, current.fields)) return form;
-  if (isSendPending(current)) return hasTyped ? applyTypedFields(form, held, begun) : form;
-  return applyTypedFields(form, merged, begun);
+  if (isSendPending(current)) return hasTyped ? updateSubmissionsAfterTyping(form, held, begun) : form;
+  return updateSubmissionsAfterTyping(form, merged, begun);
 }
 
 export function markSubmitted(

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { hourMs } from '../../shared/domain/time/durations.ts';
 import { emptyStoredForm, isSendPending, type StoredSubmissions, type Submission } from './submission.ts';
 import {
-  applyTypedFields,
   discardSubmission,
   hydrateStoredForm,
   keepOwnFields,
@@ -13,13 +12,14 @@ import {
   reopenSubmission,
   resumeSubmissions,
   startSendAttempt,
+  updateSubmissionsAfterTyping,
 } from './submission-steps.ts';
 
 const begun = (idempotencyKey: string, now = 0) => ({ idempotencyKey, startedAt: 0, now });
 const sent = { elapsedMs: 9_000, leaveEmpty: '' };
 const end = 1;
 
-const typed = (name = 'Grace', key = 'key') => applyTypedFields(emptyStoredForm, { name }, begun(key));
+const typed = (name = 'Grace', key = 'key') => updateSubmissionsAfterTyping(emptyStoredForm, { name }, begun(key));
 const sending = (name?: string, key?: string) => markSubmitted(typed(name, key), sent, 0);
 const tried = (name = 'Grace', key = 'key') => ({ idempotencyKey: key, fields: { name } });
 const waiting = () => recordSendOutcome(sending(), tried(), { kind: 'lost', message: null }, end);
@@ -28,7 +28,7 @@ const thanked = () => markThanked(recordSendOutcome(sending(), tried(), { kind: 
 describe('a form', () => {
   test('becomes a draft with a stable key at its first letter', () => {
     expect(typed().current).toMatchObject({ state: 'draft', idempotencyKey: 'key', fields: { name: 'Grace' } });
-    const more = applyTypedFields(typed(), { name: 'Grace W' }, begun('other'));
+    const more = updateSubmissionsAfterTyping(typed(), { name: 'Grace W' }, begun('other'));
     expect(more.current).toMatchObject({ state: 'draft', idempotencyKey: 'key', fields: { name: 'Grace W' } });
   });
 
@@ -50,19 +50,19 @@ describe('a form', () => {
     const errors = { name: 'Required', phone: 'Required' };
     const refused = recordSendOutcome(sending(), tried(), { kind: 'refused', message: 'No', errors }, end);
     expect(refused.current).toMatchObject({ state: 'refused', message: 'No', errors });
-    const corrected = applyTypedFields(refused, { name: 'Wanjiku' }, begun('other'));
+    const corrected = updateSubmissionsAfterTyping(refused, { name: 'Wanjiku' }, begun('other'));
     expect(corrected.current).toMatchObject({ state: 'draft', errors: { phone: 'Required' } });
     expect(corrected.current?.errors).not.toHaveProperty('name');
   });
 
   test('starts another request when changed during sending', () => {
-    const changed = applyTypedFields(reopenSubmission(waiting()), { name: 'Wanjiku' }, begun('other'));
+    const changed = updateSubmissionsAfterTyping(reopenSubmission(waiting()), { name: 'Wanjiku' }, begun('other'));
     const answered = recordSendOutcome(changed, tried(), { kind: 'sent', reference: 'Q-1' }, end);
     expect(answered.current).toMatchObject({ state: 'draft', idempotencyKey: 'key+', fields: { name: 'Wanjiku' } });
   });
 
   test('sets aside a submission that is being sent', () => {
-    const both = applyTypedFields(sending(), { name: 'Wanjiku' }, begun('second'));
+    const both = updateSubmissionsAfterTyping(sending(), { name: 'Wanjiku' }, begun('second'));
     expect(both.current).toMatchObject({ state: 'draft', idempotencyKey: 'second' });
     expect(both.setAside).toMatchObject([{ state: 'sending', idempotencyKey: 'key' }]);
     expect(recordSendOutcome(both, tried(), { kind: 'sent', reference: 'Q-1' }, end).setAside).toEqual([]);
@@ -85,7 +85,7 @@ describe('a form', () => {
   });
 
   test('restores a rejected submission that was set aside', () => {
-    const both = applyTypedFields(sending(), { name: 'Wanjiku' }, begun('second'));
+    const both = updateSubmissionsAfterTyping(sending(), { name: 'Wanjiku' }, begun('second'));
     const refused = recordSendOutcome(both, tried(), { kind: 'refused', message: 'No', errors: {} }, end);
     expect(discardSubmission(refused)).toMatchObject({
       current: { idempotencyKey: 'key', state: 'refused' },
@@ -149,7 +149,7 @@ test('never loses a submitted form before it is answered', () => {
         keys += 1;
         const next = begun(`key-${keys}`);
         const current = form.current;
-        if (event === 'type') form = applyTypedFields(form, { name }, next);
+        if (event === 'type') form = updateSubmissionsAfterTyping(form, { name }, next);
         if (event === 'open') form = hydrateStoredForm(form, { name }, true, next);
         if (event === 'resume') form = resumeSubmissions(form, hourMs);
         if (event === 'submit') form = markSubmitted(form, sent, 0);

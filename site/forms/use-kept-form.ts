@@ -5,7 +5,7 @@ import { fillForm, getControl, hasSameFields, pickFormFields, readTypedFields, t
 import type { FormOutbox } from './form-outbox.ts';
 import type { LeadFormDefinition } from './lead-form.ts';
 import { isSendPending, type StoredSubmissions } from './submission.ts';
-import { applyTypedFields, hydrateStoredForm, keepOwnFields } from './submission-steps.ts';
+import { hydrateStoredForm, keepOwnFields, updateSubmissionsAfterTyping } from './submission-steps.ts';
 
 export interface PersistedFormOptions {
   outbox: FormOutbox;
@@ -37,7 +37,7 @@ export function usePersistedForm(
     const hasTyped = isTyped(fields);
     const { current } = store.update((stored) => {
       if (!reply) return hydrateStoredForm(stored, fields, hasTyped, begun());
-      const posted = applyTypedFields(stored, fields, begun());
+      const posted = updateSubmissionsAfterTyping(stored, fields, begun());
       const errors = toFieldErrors(form.fieldNames, reply.problem.errors);
       return posted.current
         ? { ...posted, current: { ...posted.current, state: 'refused', message: reply.problem.message, errors } }
@@ -74,7 +74,7 @@ export function usePersistedForm(
   return {
     isRestored,
     withTyped: (stored: StoredSubmissions, element: HTMLFormElement) =>
-      applyTypedFields(stored, held(element), begun()),
+      updateSubmissionsAfterTyping(stored, held(element), begun()),
     show(fields: FormFields | null = null): void {
       setIsRestored(false);
       if (ref.current) fillForm(ref.current, fields ?? empty());

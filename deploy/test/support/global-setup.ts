@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { removeDisks } from './disks.ts';
-import { addMachineAddresses, removeMachineAddresses } from './machine-addresses.ts';
+import { addLoopbackAddresses, removeMachineAddresses } from './machine-addresses.ts';
 import { removeInstallations } from './machines.ts';
 import { originFolder } from './origin-repository.ts';
 
 /** Continues a kept installation. Cleans up afterwards. */
 export async function setup(): Promise<void> {
   if (!existsSync(originFolder)) await removeInstallations();
-  await addMachineAddresses();
+  await addLoopbackAddresses();
 }
 
 export async function teardown(): Promise<void> {

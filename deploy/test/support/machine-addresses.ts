@@ -10,7 +10,7 @@ export const ipv4Addresses = Array.from({ length: ipv4Visitors }, (_, index) => 
 /** Each is in its own network, as a provider assigns them to customers. */
 export const ipv6Addresses = Array.from({ length: ipv6Visitors }, (_, index) => `fd77:0:0:${index + 1}::2`);
 
-export async function addMachineAddresses(): Promise<void> {
+export async function addLoopbackAddresses(): Promise<void> {
   const addresses = ['10.77.0.1/32', ...ipv4Addresses.map((address) => `${address}/32`)];
   const wide = ['fd77::1/128', ...ipv6Addresses.map((address) => `${address}/128`)];
   const lines = [...addresses, ...wide].map((address) => `address replace ${address} dev lo`);

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, type UIMatch, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { siteInfoQuery, statsQuery } from '../shared/api/common-queries.query.ts';
 import { createPresenceStore, PresenceContext } from '../shared/live/presence.ts';
-import { createUnseenLeads } from '../shared/live/unseen-leads.ts';
+import { createUnseenLeadTracker } from '../shared/live/unseen-leads.ts';
 import { useOpenScreen } from '../shared/live/use-lead-alert.tsx';
 import { usePlatform } from '../shared/platform/platform.ts';
 import { usePermissionCheck } from '../shared/session/permission.tsx';
@@ -25,7 +25,7 @@ import { useLiveLeads } from './use-live-leads.ts';
 
 export function AdminShell() {
   const userId = useSession().user?.id ?? 'nobody';
-  const [unseen] = useState(() => createUnseenLeads(window, userId));
+  const [unseen] = useState(() => createUnseenLeadTracker(window, userId));
   const [presence] = useState(createPresenceStore);
   const streamState = useLiveLeads(unseen, presence);
   const [sidebar, setSidebar] = useStoredValue('trinity-admin-sidebar', ['open', 'folded'] as const, 'open');

@@ -16,7 +16,7 @@ import {
   statsQuery,
   urgentLeadsQuery,
 } from '../shared/api/common-queries.query.ts';
-import { serverClock, serverNow } from '../shared/api/server-clock.ts';
+import { getServerNow, serverClock } from '../shared/api/server-clock.ts';
 import { coalesceCalls } from '../shared/live/coalesce.ts';
 import type { PresenceStore } from '../shared/live/presence.ts';
 import { openLeadStream } from '../shared/live/shared-stream.ts';
@@ -138,7 +138,7 @@ const getLeadPath = (event: LeadEvent): string =>
 function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   const leadPath = getLeadPath(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);
-  if (known && isCauseResolved(known.cause, event, serverNow())) unseen.remove(leadPath);
+  if (known && isCauseResolved(known.cause, event, getServerNow())) unseen.remove(leadPath);
   const cause = getAlertCause(event);
   const isOpen = window.location.pathname === leadPath;
   if (cause === 'due' && event.lead?.followUpAt) unseen.addDue(leadPath, event.lead.followUpAt);

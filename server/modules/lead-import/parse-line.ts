@@ -7,7 +7,7 @@ import {
   type ImportTarget,
   importLimits,
   importTargets,
-  requiresMapping,
+  isMappingOfEachValueRequired,
 } from '../../../shared/domain/leads/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { cleanPhone } from '../../../shared/domain/leads/phone.ts';
@@ -117,7 +117,7 @@ function readTargetText(
 function parseChoice(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
   if (text === '') return null;
   const meaning = resolveImportedValue(target, words[target.name], text);
-  if (meaning === null && requiresMapping(target))
+  if (meaning === null && isMappingOfEachValueRequired(target))
     problems.push(`${target.label}: select a value for “${truncateText(text, 60)}”`);
   return meaning === blankValueMapping ? null : meaning;
 }

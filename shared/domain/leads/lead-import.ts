@@ -94,7 +94,7 @@ export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> 
 };
 
 /** Returns true if all words of the column must be mapped. Words for form fields can stay unmapped. */
-export const requiresMapping = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
+export const isMappingOfEachValueRequired = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
   field === null && choices !== null;
 
 /** Value for a word without meaning. The field of a line with this word counts as blank. */

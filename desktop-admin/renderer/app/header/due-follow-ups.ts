@@ -4,7 +4,7 @@ import { listPageSize } from '../../../../shared/domain/limits.ts';
 import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { fetchAllPages } from '../../shared/api/fetch-page.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
+import { getServerNow } from '../../shared/api/server-clock.ts';
 import type { UnseenLeads } from '../../shared/live/unseen-leads.ts';
 
 /** Adds follow-ups that became due while the admin was closed. Removes follow-ups that colleagues completed. */
@@ -14,7 +14,7 @@ export async function syncDueFollowUps(unseen: UnseenLeads, userId: string | nul
     fetchAllPages(quotes.list, getFirstPagePath(quotes.list, { query }), signal),
     fetchAllPages(contacts.list, getFirstPagePath(contacts.list, { query }), signal),
   ]);
-  const now = serverNow();
+  const now = getServerNow();
   const due = [
     ...dueQuotes.map((lead) => ({ ...lead, leadPath: `/admin/quotes/${lead.id}` })),
     ...dueContacts.map((lead) => ({ ...lead, leadPath: `/admin/contacts/${lead.id}` })),

@@ -8,7 +8,7 @@ import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import * as audit from '../../../../shared/endpoints/accounts/audit.ts';
 import { createPagedListQuery } from '../../shared/api/fetch-page.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
+import { getServerNow } from '../../shared/api/server-clock.ts';
 import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
 import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
@@ -67,7 +67,7 @@ export function useDownloadAudit(filter: AuditFilter) {
         query: toAuditQuery(filter),
         signal: AbortSignal.timeout(fileTimeoutMs),
       });
-      saveFile(file, `audit-${formatNairobiDay(serverNow())}.${format}`);
+      saveFile(file, `audit-${formatNairobiDay(getServerNow())}.${format}`);
     },
     onSuccess: () => toasts.success('Entries downloaded.'),
     onError: (error) => toasts.failure(error, 'The file was not downloaded.'),

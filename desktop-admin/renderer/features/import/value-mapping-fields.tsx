@@ -6,7 +6,7 @@ import {
   blankValueMapping,
   type ImportTarget,
   importLimits,
-  requiresMapping,
+  isMappingOfEachValueRequired,
 } from '../../../../shared/domain/leads/lead-import.ts';
 import type { ImportMapping } from '../../../../shared/schemas/leads/lead-import.ts';
 import importStyles from './import-screen.module.css';
@@ -59,7 +59,7 @@ export function describeUnmappedValues(
   said: ImportMapping['words'],
 ): string | null {
   for (const { target, words } of questions) {
-    if (!requiresMapping(target)) continue;
+    if (!isMappingOfEachValueRequired(target)) continue;
     const untold = words.filter(({ word }) => resolveImportedValue(target, said[target.name], word) === null);
     const named = untold.slice(0, maxNamedValues).map(({ word }) => `“${word}”`);
     const more = untold.length - named.length;
@@ -96,11 +96,11 @@ export function ValueMappingFields({ question: { target, words, isLong }, said, 
               aria-labelledby={`word-${target.name}-${createImportedValueKey(word)}`}
               value={
                 resolveImportedValue(target, said, word) ??
-                (requiresMapping(target) ? unmappedValue : blankValueMapping)
+                (isMappingOfEachValueRequired(target) ? unmappedValue : blankValueMapping)
               }
               onChange={({ currentTarget }) => choose(word, currentTarget.value)}
             >
-              {requiresMapping(target) && (
+              {isMappingOfEachValueRequired(target) && (
                 <option value={unmappedValue} disabled>
                   Choose…
                 </option>

@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
+import { getServerNow } from '../../shared/api/server-clock.ts';
 import { FileMenu } from '../../shared/export/file-menu.tsx';
 import { DayField, DayRange } from '../../shared/ui/day-field.tsx';
 import { FilterSelect } from '../../shared/ui/lists/list-search.tsx';
@@ -19,7 +19,7 @@ export function ReportScreen() {
   const { period, setPeriod } = usePeriod();
   const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(createLeadReportQuery(period));
   const file = useDownloadReport(period);
-  const today = formatNairobiDay(serverNow());
+  const today = formatNairobiDay(getServerNow());
   const named = periodNames.find((name) => {
     const { from, to } = resolvePeriod(name, today);
     return from === period.from && to === period.to;

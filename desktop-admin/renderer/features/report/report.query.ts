@@ -5,7 +5,7 @@ import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import * as report from '../../../../shared/endpoints/leads/report.ts';
 import { call } from '../../shared/api/call.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
+import { getServerNow } from '../../shared/api/server-clock.ts';
 import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
 import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
@@ -17,7 +17,7 @@ export function usePeriod() {
   const { text, change } = useAddressFilter();
   const [from, to] = [text('from'), text('to')];
   const period =
-    isValidDay(from) && isValidDay(to) ? { from, to } : resolvePeriod('this-month', formatNairobiDay(serverNow()));
+    isValidDay(from) && isValidDay(to) ? { from, to } : resolvePeriod('this-month', formatNairobiDay(getServerNow()));
   return { period, setPeriod: ({ from, to }: Period) => change({ from, to }) };
 }
 

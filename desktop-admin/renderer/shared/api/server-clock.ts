@@ -2,4 +2,4 @@ import { ServerClock } from '../../../../shared/api/server-clock.ts';
 
 export const serverClock = new ServerClock();
 
-export const serverNow = serverClock.now;
+export const getServerNow = serverClock.now;

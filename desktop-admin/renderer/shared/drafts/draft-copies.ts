@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
-import { serverClock, serverNow } from '../api/server-clock.ts';
+import { getServerNow, serverClock } from '../api/server-clock.ts';
 import { readStoredJson, removeStoredValue, storeValue } from '../ui/stored-value.ts';
 import { openTabChannel } from '../ui/tab-channel.ts';
 
@@ -85,7 +85,7 @@ export class DraftCopies<V> {
   /** @returns false if the browser's storage is full or blocked */
   write(copy: DraftText<V> & Pick<CopyState, 'follows' | 'sent' | 'isOnServer'>): boolean {
     const lifetimeMs = copy.isOnServer ? onServerLifetimeMs : this.#lifetimeMs;
-    const text = JSON.stringify({ ...copy, at: serverNow().getTime(), lifetimeMs });
+    const text = JSON.stringify({ ...copy, at: getServerNow().getTime(), lifetimeMs });
     if (storeValue(this.#key, text)) return true;
     for (const key of listDraftKeys()) if (key !== this.#key && readStored(key)?.isOnServer) removeStoredValue(key);
     return storeValue(this.#key, text);
@@ -140,7 +140,7 @@ export class DraftCopies<V> {
 /** Uses the server's time, because a computer clock that is days ahead would make new copies look old. */
 export function removeOldDraftCopies(): void {
   if (!serverClock.isKnown) return;
-  const now = serverNow().getTime();
+  const now = getServerNow().getTime();
   for (const key of listDraftKeys()) {
     const stored = readStored(key);
     if (!stored || now - stored.at >= stored.lifetimeMs) removeStoredValue(key);

@@ -7,7 +7,7 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
 import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import { describeError } from '../api/describe-error.ts';
-import { serverNow } from '../api/server-clock.ts';
+import { getServerNow } from '../api/server-clock.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { usePermissionCheck } from '../session/permission.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
@@ -123,7 +123,7 @@ function useListExport({ sheets, one, many, title }: ExportedList, filter: ListF
           setProgress(next);
         },
       });
-      const name = `${title.toLowerCase().replaceAll(' ', '-')}-${formatNairobiDay(serverNow())}.${format}`;
+      const name = `${title.toLowerCase().replaceAll(' ', '-')}-${formatNairobiDay(getServerNow())}.${format}`;
       saveFile(file, name);
       return exported;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUnseenLeads } from './unseen-leads.ts';
+import { createUnseenLeadTracker } from './unseen-leads.ts';
 
 function browser() {
   const values = new Map<string, string>();
@@ -24,13 +24,13 @@ const [nine, ten] = ['2026-11-23T06:00:00.000Z', '2026-11-23T07:00:00.000Z'];
 
 test('lists a due follow-up until it is seen, once for each time that was set', async () => {
   const window = browser();
-  const unseen = createUnseenLeads(window, amina);
+  const unseen = createUnseenLeadTracker(window, amina);
   unseen.addDue(quote, nine);
   unseen.addDue(quote, nine);
   expect(unseen.read()).toEqual([{ leadPath: quote, cause: 'due' }]);
   await Promise.resolve();
   // Another tab, or a reload, also has the lead. Once seen there, the lead does not return.
-  const later = createUnseenLeads(window, amina);
+  const later = createUnseenLeadTracker(window, amina);
   expect(later.read()).toEqual([{ leadPath: quote, cause: 'due' }]);
   later.remove(quote);
   later.addDue(quote, nine);
@@ -40,7 +40,7 @@ test('lists a due follow-up until it is seen, once for each time that was set', 
 });
 
 test('lists a lead once, with its latest cause', () => {
-  const unseen = createUnseenLeads(browser(), amina);
+  const unseen = createUnseenLeadTracker(browser(), amina);
   unseen.add({ leadPath: quote, cause: 'new' });
   unseen.add({ leadPath: quote, cause: 'given' });
   expect(unseen.read()).toEqual([{ leadPath: quote, cause: 'given' }]);
@@ -48,22 +48,22 @@ test('lists a lead once, with its latest cause', () => {
 
 test('stores a bell for each user', async () => {
   const window = browser();
-  const theirs = createUnseenLeads(window, amina);
+  const theirs = createUnseenLeadTracker(window, amina);
   theirs.addDue(quote, nine);
   theirs.clear();
-  const hers = createUnseenLeads(window, wanjiku);
+  const hers = createUnseenLeadTracker(window, wanjiku);
   expect(hers.read()).toEqual([]);
   hers.addDue(quote, nine);
   expect(hers.read()).toEqual([{ leadPath: quote, cause: 'due' }]);
   await Promise.resolve();
-  const later = createUnseenLeads(window, amina);
+  const later = createUnseenLeadTracker(window, amina);
   later.addDue(quote, nine);
   expect(later.read()).toEqual([]);
 });
 
 test('follows the other tabs of the same user until the screens are closed', () => {
   const window = browser();
-  const unseen = createUnseenLeads(window, amina);
+  const unseen = createUnseenLeadTracker(window, amina);
   const stop = unseen.syncTabs();
   const tellAll = (key: string) => {
     for (const listener of window.listeners) listener({ key });

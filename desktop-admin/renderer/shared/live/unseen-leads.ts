@@ -44,7 +44,7 @@ type StorageListener = (event: { key: string | null }) => void;
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** All tabs share the unseen leads of a user. A reload keeps the leads. Stores only paths of leads, no personal data. */
-export function createUnseenLeads(window: SharedStorage, userId: string): UnseenLeads {
+export function createUnseenLeadTracker(window: SharedStorage, userId: string): UnseenLeads {
   const keys = getStorageKeys(userId);
   let leads = readStored(window, keys.unseen);
   const listeners = new Set<() => void>();

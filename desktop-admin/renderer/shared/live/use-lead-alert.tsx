@@ -9,7 +9,7 @@ import {
 import { truncateText } from '../../../../shared/domain/texts.ts';
 import { toastSettings } from '../../../../shared/domain/toasts.ts';
 import type { LeadEvent } from '../../../../shared/schemas/leads/lead-event.ts';
-import { serverNow } from '../api/server-clock.ts';
+import { getServerNow } from '../api/server-clock.ts';
 import { type Platform, usePlatform } from '../platform/platform.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { claimAlert } from './alert-claims.ts';
@@ -58,7 +58,7 @@ function useQuietHours() {
   const promise = useAnswerPromise();
   const isQuiet = useRef<() => boolean>(() => false);
   useEffect(() => {
-    isQuiet.current = () => promise !== null && isQuietNow(promise.workingTime, serverNow());
+    isQuiet.current = () => promise !== null && isQuietNow(promise.workingTime, getServerNow());
   }, [promise]);
   return isQuiet;
 }

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { useSyncExternalStore } from 'react';
-import { serverClock, serverNow } from '../api/server-clock.ts';
+import { getServerNow, serverClock } from '../api/server-clock.ts';
 import { formatDateTime, formatTimeAgo } from './format-time.ts';
 
 interface MomentProps {
@@ -47,14 +47,14 @@ export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
 /** The interval is short enough to keep texts such as "5 minutes ago" correct. */
 const clockIntervalMs = 20_000;
 
-let now = serverNow();
+let now = getServerNow();
 const listeners = new Set<() => void>();
 let timer: number | undefined;
 let stopFollowing = () => {};
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = serverNow();
+    now = getServerNow();
     timer = window.setInterval(tick, clockIntervalMs);
     stopFollowing = serverClock.subscribe(tick);
   }
@@ -68,7 +68,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tick(): void {
-  now = serverNow();
+  now = getServerNow();
   for (const listener of listeners) listener();
 }
 

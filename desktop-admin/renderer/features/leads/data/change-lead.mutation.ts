@@ -8,7 +8,7 @@ import { applyOwnChanges, queueLeadChange, recordUninterruptedChange } from '../
 import { call } from '../../../shared/api/call.ts';
 import { leadViewCountsQuery, statsQuery } from '../../../shared/api/common-queries.query.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
+import { getServerNow } from '../../../shared/api/server-clock.ts';
 import { formatDateTime, formatTimeAgo } from '../../../shared/ui/format-time.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource, LeadUpdate } from '../lead-resource.ts';
@@ -126,6 +126,6 @@ const isStatusConflict = (error: unknown, { statusChange }: LeadState): boolean 
 
 /** Returns a sentence such as `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
 function describeStatusChange(reference: string, { status, statusChange }: LeadState): string {
-  const when = statusChange ? formatTimeAgo(new Date(statusChange.at), serverNow()) : 'in the meantime';
+  const when = statusChange ? formatTimeAgo(new Date(statusChange.at), getServerNow()) : 'in the meantime';
   return `${statusChange?.by ?? 'Someone else'} marked ${reference} as ${formatStatus(status)} ${when}`;
 }

@@ -3,7 +3,7 @@ import { channelLabels, formatStatus } from '../../../../../shared/domain/leads/
 import type { LeadEntry, StaffEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { formatDateTime } from '../../../shared/ui/format-time.ts';
 
-export const outcomeLabels: Readonly<Record<EntryOutcome, string>> = {
+export const entryOutcomeLabels: Readonly<Record<EntryOutcome, string>> = {
   reached: 'Reached',
   no_answer: 'No answer',
   wrong_number: 'Wrong number',
@@ -52,7 +52,7 @@ export const deliveryLabels: Readonly<Record<EmailDeliveryState, string>> = {
 
 function describeWrittenEntry(who: string, { type, outcome, mail }: StaffEntry): string {
   if (mail) return `${who} wrote an e-mail “${mail.subject}” to ${mail.to}`;
-  const ended = outcome === null ? '' : `: ${outcomeLabels[outcome].toLowerCase()}`;
+  const ended = outcome === null ? '' : `: ${entryOutcomeLabels[outcome].toLowerCase()}`;
   switch (type) {
     case 'note':
       return `${who} added a note`;

@@ -4,7 +4,7 @@ import { entryOutcomes, outcomePromptWindowMs } from '../../../../../shared/doma
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadEntry, StaffEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { markPrompted } from '../../../shared/answer/lead-prompt.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
+import { getServerNow } from '../../../shared/api/server-clock.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/ui/time-ago.tsx';
 import { createLeadEntriesQuery, flattenEntries } from '../data/lead-entries.query.ts';
@@ -50,13 +50,13 @@ export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerPr
   const askNext = () => {
     if (asked) markPrompted([lead.id], asked.type);
     setLossPutOff(lostAt);
-    setAskedAgainAt(serverNow().toISOString());
+    setAskedAgainAt(getServerNow().toISOString());
   };
   const begin = (type: 'call' | 'whatsapp' | 'email') => {
     markPrompted([lead.id], type);
     setPutOff(undefined);
     setLossPutOff(lostAt);
-    setAskedAgainAt(begun?.type === type ? serverNow().toISOString() : undefined);
+    setAskedAgainAt(begun?.type === type ? getServerNow().toISOString() : undefined);
     // Reports every call to the server, which detects repeated calls to the same number.
     mutate({ entry: { type } });
   };

@@ -8,7 +8,7 @@ import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { StaffEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { useTextDraft } from '../../../shared/drafts/use-draft.ts';
 import { focusParentOnEscape } from '../../../shared/ui/key-presses.ts';
-import { outcomeLabels } from '../data/describe-entry.ts';
+import { entryOutcomeLabels } from '../data/describe-entry.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from './outcome-prompt.module.css';
@@ -70,7 +70,7 @@ export function OutcomePrompt({ resource, lead, entry, askedAt, onClose }: Outco
             key={outcome}
             ref={index === 0 ? first : null}
             intent={index === 0 ? 'primary' : 'none'}
-            text={outcomeLabels[outcome]}
+            text={entryOutcomeLabels[outcome]}
             disabled={isPending}
             onClick={() => end(outcome)}
           />

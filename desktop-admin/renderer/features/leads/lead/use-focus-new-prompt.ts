@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isLatestPrompt, type LeadPromptKind } from '../../../shared/answer/lead-prompt.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
+import { getServerNow } from '../../../shared/api/server-clock.ts';
 
 /** Maximum age of a prompt that receives the focus. The user's click probably did not cause an older prompt. */
 const newPromptMs = 5_000;
@@ -19,7 +19,7 @@ export function useFocusNewPrompt(
   { leadId, question, askedAt }: ShownPrompt,
 ): void {
   useEffect(() => {
-    const isFresh = askedAt !== undefined && serverNow().getTime() - Date.parse(askedAt) < newPromptMs;
+    const isFresh = askedAt !== undefined && getServerNow().getTime() - Date.parse(askedAt) < newPromptMs;
     if (!isFresh) return;
     // Does not move the focus out of a text field or select.
     const isFree = document.activeElement?.matches('body, a, button, main, [tabindex="-1"]') === true;

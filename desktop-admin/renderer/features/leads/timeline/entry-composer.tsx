@@ -9,7 +9,7 @@ import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { useTextDraft } from '../../../shared/drafts/use-draft.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { focusParentOnEscape, isSubmitKey } from '../../../shared/ui/key-presses.ts';
-import { outcomeLabels } from '../data/describe-entry.ts';
+import { entryOutcomeLabels } from '../data/describe-entry.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from './lead-timeline.module.css';
@@ -90,7 +90,7 @@ export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
             value={outcome}
             onChange={({ currentTarget }) => change({ outcome: currentTarget.value })}
             onKeyDown={focusParentOnEscape}
-            options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+            options={outcomes.map((value) => ({ value, label: entryOutcomeLabels[value] }))}
           />
         )}
       </div>

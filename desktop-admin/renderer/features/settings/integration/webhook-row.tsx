@@ -5,7 +5,7 @@ import { getWebhookEventLabel, webhookOffReasonLabels } from '../../../../../sha
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { leadEventTypes } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/accounts/webhook.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
+import { getServerNow } from '../../../shared/api/server-clock.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { formatDateTime } from '../../../shared/ui/format-time.ts';
@@ -133,7 +133,7 @@ function WebhookStatusText({ webhook }: { webhook: Webhook }) {
       )}
       {waiting > 0 && `${formatWaitingEvents(waiting)}. `}
       {formerSecretUntil &&
-        Date.parse(formerSecretUntil) > serverNow().getTime() &&
+        Date.parse(formerSecretUntil) > getServerNow().getTime() &&
         `The previous secret is valid until ${formatDateTime(new Date(formerSecretUntil))}.`}
     </>
   );
