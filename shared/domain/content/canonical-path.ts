@@ -21,7 +21,7 @@ export function canonicalizePath(path: string): string {
   return moved[clean] ?? clean;
 }
 
-/** Escapes every percent sign of a path with invalid escapes, because other code could not decode such a path. */
+/** If a path contains invalid escapes, escapes each percent sign, because other code could not decode the path. */
 export function escapeInvalidPath(path: string): string {
   try {
     // Use the result, because the bundler removes calls without an effect.
