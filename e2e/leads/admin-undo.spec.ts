@@ -36,7 +36,7 @@ test('restores the follow-up if a call that ended it is undone', async ({ page, 
   const theirs = details.getByText(/^Follow-up on .*: Survey$/);
   await expect(theirs).toBeVisible();
   await undo.click();
-  await expect(page.getByText(`${reference}: Amina Wekesa set another follow-up in the meantime`)).toBeVisible();
+  await expect(page.getByText(`${reference}: Amina Wekesa changed the follow-up in the meantime`)).toBeVisible();
   await expect(theirs).toBeVisible();
   await expect(details.getByLabel('Status')).toHaveValue('contacted');
   expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);

@@ -71,7 +71,7 @@ export class NotFound extends HttpError {
 
 export class MethodNotAllowed extends HttpError {
   constructor(allowed: readonly string[]) {
-    super(405, 'This address does not support that method.', { headers: { Allow: allowed.join(', ') } });
+    super(405, 'This address does not support the request method.', { headers: { Allow: allowed.join(', ') } });
   }
 }
 
@@ -90,7 +90,7 @@ export class UnsupportedMediaType extends HttpError {
 
 export class MisdirectedRequest extends HttpError {
   constructor() {
-    super(421, 'This server does not serve that host name.');
+    super(421, 'This server does not serve the requested host name.');
   }
 }
 

@@ -37,7 +37,7 @@ export const buildResetMail = (brand: MailBrand, url: string): AccountMailConten
   title: 'Set a new password',
   paragraphs: [
     `Someone, hopefully you, requested a new password for your account at ${brand.company}.`,
-    'The link works once, for 30 minutes. Setting a password signs you out everywhere. If this was not you, ignore this e-mail. Your password stays the same.',
+    'The link works once, for 30 minutes. Setting a password signs you out everywhere. If you did not request this link, ignore this e-mail. Your password stays the same.',
   ],
   fields: [],
   action: { label: 'Set a new password', url },
@@ -73,7 +73,7 @@ export const buildEmailConfirmationMail = (
   title: 'Confirm your e-mail address',
   paragraphs: [
     `Someone, hopefully you, entered this address for the account ${username} at ${brand.company}.`,
-    'The link works once, for 24 hours. If you did not expect this, ignore this e-mail. Your address stays the same.',
+    'The link works once, for 24 hours. If you did not request this change, ignore this e-mail. Your address stays the same.',
   ],
   fields: [],
   action: { label: 'Confirm this address', url },

@@ -1,7 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { type Endpoint, getPermission, isStaffOnly, type UploadDeclaration } from '../../shared/api/endpoint.ts';
 import { maxTokenRequestsPerMinute, maxWritesPerMinute } from '../../shared/domain/accounts/api-tokens.ts';
-import { formatRolesWithPermission, isTokenPermission } from '../../shared/domain/accounts/permissions.ts';
+import {
+  formatRolesWithPermission,
+  isTokenPermission,
+  type Permission,
+} from '../../shared/domain/accounts/permissions.ts';
 import { problemSchema } from '../../shared/schemas/problem.ts';
 import { DocumentSchemas } from './document-schemas.ts';
 import { readSchemaNames } from './schema-names.ts';
@@ -52,14 +56,14 @@ export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origi
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Token from Site Settings → Integration, which consists of `tm_` and 43 characters.',
+          description: 'Token from Site Settings → Integration. A token consists of `tm_` and 43 characters.',
         },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-sid',
           description:
-            'Session cookie of a staff member, set by `POST /api/admin/login`. On http loopback, the cookie is named `sid`. This page does not send the cookie.',
+            'Session cookie of a staff member, set by `POST /api/admin/login`. On the local machine without TLS, the cookie is named `sid`. This page does not send the cookie.',
         },
       },
     },
@@ -109,24 +113,24 @@ function describeSecurity(endpoint: Endpoint): object[] {
   ];
 }
 
-/** Adds the required permission to the description. */
+/** Adds the required permission, and the permission for additional data, to the description. */
 function describeCall(endpoint: Endpoint) {
   const { description, access, moreFor, tokenPermission } = endpoint;
-  const permission = getPermission(endpoint);
-  const forTokens = tokenPermission ?? (permission !== null && isTokenPermission(permission) ? permission : undefined);
-  const isForAll = access === 'public' && moreFor !== undefined;
-  const alsoFor = isStaffOnly(access) ? moreFor : undefined;
+  const required = isStaffOnly(access) ? access : null;
+  const forTokens = tokenPermission ?? (required !== null && isTokenPermission(required) ? required : undefined);
   const whole = [
     description,
-    permission &&
-      `${isForAll ? 'Public, with more data for staff' : 'For staff'}: ${formatRolesWithPermission(permission)}.`,
-    forTokens && `A token needs the permission \`${forTokens}\`${isForAll ? ' to get more data' : ''}.`,
-    alsoFor &&
-      `More data for: ${formatRolesWithPermission(alsoFor)}${isTokenPermission(alsoFor) ? `, and a token with \`${alsoFor}\`` : ''}.`,
+    required && `For staff: ${formatRolesWithPermission(required)}.`,
+    forTokens && `A token needs the permission \`${forTokens}\`.`,
+    moreFor && `More data for: ${formatCallersWithPermission(moreFor)}.`,
+    typeof access === 'object' && `Also returns drafts to: ${formatCallersWithPermission(access.permission)}.`,
   ];
   const text = whole.filter(Boolean).join(' ');
   return text && { description: text };
 }
+
+const formatCallersWithPermission = (permission: Permission) =>
+  `${formatRolesWithPermission(permission)}${isTokenPermission(permission) ? `, and a token with \`${permission}\`` : ''}`;
 
 const toExample = (example: unknown) => (example === undefined ? {} : { example });
 

@@ -346,8 +346,25 @@ describe('the document', () => {
       ({ declaration: { access, moreFor } }) => access === 'public' && moreFor !== undefined,
     );
     expect(forAll.map((endpoint) => [endpoint.name, operationOf(endpoint).description])).toEqual([
-      ['get /api/blog-posts/{post}', expect.stringMatching(/A draft .+ Public, with more data for staff: .+Editor/)],
-      ['get /media/{hash}/{width}.{type}', expect.stringMatching(/trash .+ Public, with more data for staff/)],
+      [
+        'get /api/blog-posts/{post}',
+        expect.stringMatching(/draft.+ More data for: Administrator, Editor, and a token with `blog`\.$/),
+      ],
+      ['get /media/{hash}/{width}.{type}', expect.stringMatching(/trash.+ More data for: Administrator, Editor\.$/)],
+    ]);
+  });
+
+  test('names the permission for drafts in public lists', () => {
+    const lists = endpoints.filter(({ declaration: { access } }) => typeof access === 'object');
+    expect(lists.map((endpoint) => [endpoint.name, operationOf(endpoint).description])).toEqual([
+      [
+        'get /api/blog-posts',
+        expect.stringMatching(/=true`\. Also returns drafts to: Administrator, Editor, and a token with `blog`\.$/),
+      ],
+      [
+        'get /api/faqs',
+        expect.stringMatching(/=true`\. Also returns drafts to: Administrator, Editor, and a token with `faqs`\.$/),
+      ],
     ]);
   });
 

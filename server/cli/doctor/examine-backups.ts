@@ -24,7 +24,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
     const overdue = findOverdueSteps(state, now).map(({ complaint }) => complaint);
     if (!manifest) overdue.push(`The newest backup has no ${path}.json, so a restore cannot be checked.`);
     else overdue.push(...(await reportShrinking(folder, manifest)));
-    const newest = `the newest is ${Math.round((now.getTime() - madeAt) / hourMs)} hours old and has ${(bytes / mebibyte).toFixed(1)} MiB`;
+    const newest = `the newest backup is ${Math.round((now.getTime() - madeAt) / hourMs)} hours old and has ${(bytes / mebibyte).toFixed(1)} MiB`;
     return overdue.length === 0
       ? createOkFinding('Backups', newest)
       : createWarningFinding('Backups', `${newest}. ${overdue.join(' ')}`);

@@ -123,6 +123,6 @@ export function examineErasureKey(config: Config): Finding {
   const place = getSecretLocation('ERASURE_KEY');
   return createWarningFinding(
     'Erasures',
-    `${place} is not set: a restore also restores people who were erased after the backup. ${getMissingKeyAdvice()}`,
+    `${place} is not set: a restore also restores the data of people who were erased after the backup. ${getMissingKeyAdvice()}`,
   );
 }

@@ -45,5 +45,5 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
         `some secrets are encrypted with an old key. Run: ${formatCommand('staff', 'reseal')}`,
       ),
     ];
-  return [createOkFinding('Two-step', `${accounts}, the key decrypts their secrets`)];
+  return [createOkFinding('Two-step', `${accounts}, and the key decrypts their secrets`)];
 }

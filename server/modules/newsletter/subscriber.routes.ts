@@ -55,7 +55,7 @@ export function subscriberRoutes({ route, context: { config, mail } }: ApiRouter
     const token = await em.transactional(async (tx) => {
       const made = await renewConfirmationToken(tx, params.id);
       if (made === null) throw new NotFound('This subscription is already confirmed.');
-      const summary = 'Created a confirmation link for a subscriber in demo mode';
+      const summary = 'Demo mode: created a confirmation link for a subscriber';
       writeAuditEntry(tx, actor, { verb: 'update', kind: 'subscriber', id: params.id, summary });
       return made;
     });

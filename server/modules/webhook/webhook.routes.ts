@@ -65,7 +65,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
   route(webhooks.sendTestEvent, async ({ em, params, actor }) => {
     const delivery = await sendTestEvent(em, params.id, worker.createDispatch(), actor);
     const [shown] = await presentDeliveries(em.fork(), [delivery]);
-    if (!shown) throw new Error('The delivery has no presentation');
+    if (!shown) throw new Error('The delivery was not found');
     return shown;
   });
 
@@ -83,6 +83,8 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
   function sealOfServer() {
     const seal = ensureSecretCipher(config);
     if (seal) return seal;
-    throw new Conflict('This server has no key for secrets. Ask the administrator of the server to set TWO_STEP_KEY.');
+    throw new Conflict(
+      'This server has no encryption key for secrets. Ask the administrator of the server to set TWO_STEP_KEY.',
+    );
   }
 }

@@ -82,7 +82,7 @@ export const endSessionByLink = endpoint({
   path: '/api/admin/session-link',
   summary: 'Revoke a session with an e-mailed link',
   description:
-    'Works without a session. You can use a link once. It expires after 30 days. The message says if the session has already ended. Uses POST, because mail scanners open every link.',
+    'Works without a session. A link works once and expires after 30 days. The message says if the session has already ended. Uses POST, because mail scanners open every link.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,
@@ -143,7 +143,7 @@ export const confirmEmail = endpoint({
   id: 'confirmEmailChange',
   method: 'POST',
   path: '/api/admin/email/confirm',
-  summary: 'Confirm an e-mail address with its link',
+  summary: 'Confirm an e-mail address with the e-mailed link',
   description:
     'Works without a session. A link works once, and only for the latest requested address. The previous address receives a notice of the change.',
   access: 'public',
@@ -169,7 +169,7 @@ export const endSession = endpoint({
   path: '/api/admin/sessions/{id}',
   summary: 'Revoke one of your sessions',
   description:
-    'An ended session, or a session of another account, returns 404. The current session returns 400. Sign out instead.',
+    'An ended session, or a session of another account, returns 404. The id of the current session returns 400. Sign out instead.',
   access: 'own-account',
   params: staffSessionParams,
   answer: messageSchema,

@@ -57,7 +57,7 @@ export const add = endpoint({
   body: newPasskeySchema,
   status: 201,
   answer: passkeySchema,
-  failures: { 409: 'The passkey already exists, or the account has the maximum number' },
+  failures: { 409: 'The passkey already exists, or the account has the maximum number of passkeys' },
   examples: {
     body: {
       name: 'My phone',

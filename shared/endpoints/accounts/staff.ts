@@ -34,7 +34,7 @@ export const invite = endpoint({
   path: '/api/admin/staff/invitations',
   summary: 'Invite a colleague',
   description:
-    'The colleague sets a username and a password within 7 days. The answer contains the link to pass on. If there is a mail server, the link is also sent.',
+    'The colleague sets a username and a password within 7 days. The response contains the link for the colleague. If there is a mail server, the link is also sent.',
   access: 'staff',
   body: staffInvitationSchema,
   status: 201,
@@ -49,7 +49,7 @@ export const createLink = endpoint({
   path: '/api/admin/staff/{id}/link',
   summary: 'Create an invitation or password link',
   description:
-    'A link works once. An invitation works for 7 days, a password link for 30 minutes. The answer contains the link to pass on. If there is a mail server, the link is also sent.',
+    'A link works once. An invitation works for 7 days. A password link works for 30 minutes. The response contains the link for the colleague. If there is a mail server, the link is also sent.',
   access: 'staff',
   params: idParams,
   status: 201,
@@ -128,7 +128,9 @@ export const changeTwoStepRoles = endpoint({
   access: 'staff',
   body: twoStepRolesChangeSchema,
   answer: twoStepRolesSchema,
-  failures: { 409: 'Someone else changed the roles (`current`), or the server has no key for secrets' },
+  failures: {
+    409: 'Someone else changed the roles, or the server has no encryption key for secrets. `current` contains the current roles',
+  },
   examples: { body: { roles: ['admin', 'office'], basedOn: ['office'] } },
 });
 
@@ -152,7 +154,7 @@ export const redeemLink = endpoint({
   path: '/api/admin/join',
   summary: 'Redeem a staff link and set a password',
   description:
-    'Invited colleagues also send a `username`. All links and sessions of the account end. The call does not sign in. A password that is easy to guess returns 400.',
+    'Invited colleagues also send a `username`. All links and sessions of the account end. The call does not sign the colleague in. A password that is easy to guess returns 400.',
   access: 'public',
   body: staffLinkRedemptionSchema,
   answer: messageSchema,

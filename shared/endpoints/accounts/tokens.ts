@@ -16,7 +16,7 @@ export const list = endpoint({
   path: '/api/admin/tokens',
   summary: 'List the tokens',
   description:
-    'Sorted newest first. `start` contains the first characters of a token. The rest is not included. `state` says if the token works.',
+    'Sorted newest first. `start` contains the first characters of a token. The rest of the token is not returned. `state` says if the token works.',
   access: 'tokens',
   answer: z.array(apiTokenSchema),
 });

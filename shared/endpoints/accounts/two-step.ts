@@ -40,7 +40,7 @@ export const startSetup = endpoint({
   body: twoStepStartSchema,
   status: 201,
   answer: authenticatorSecretSchema,
-  failures: { 409: 'Two-step login is already on, or the server has no key for secrets' },
+  failures: { 409: 'Two-step login is already on, or the server has no encryption key for secrets' },
   examples: { body: { currentPassword: 'a-long-pass-phrase' } },
 });
 
@@ -116,7 +116,7 @@ export const forgetTrustedDevice = endpoint({
   id: 'revokeTrustedDevice',
   method: 'DELETE',
   path: '/api/admin/trusted-devices/{id}',
-  summary: 'Revoke the trust in a device',
+  summary: 'Revoke a trusted device',
   description:
     'The device needs a code again. A device that is no longer trusted, or belongs to another account, returns 404.',
   access: 'own-account',

@@ -43,7 +43,7 @@ export const create = endpoint({
   path: '/api/admin/webhooks',
   summary: 'Create a webhook',
   description:
-    'The webhook receives events from now on. Only this response contains the secret. Only `https://` addresses of the public internet are allowed. A private IP address returns 400. Deliveries to a name that resolves to a private address fail.',
+    'The webhook receives events that occur after its creation. Only this response contains the secret. Only `https://` addresses of the public internet are allowed. A private IP address returns 400. Deliveries to a name that resolves to a private address fail.',
   access: 'webhooks',
   body: newWebhookSchema,
   status: 201,

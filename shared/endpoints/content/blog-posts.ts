@@ -34,7 +34,7 @@ import { requiredText } from '../../schemas/text-fields.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Blog posts',
-  description: 'Articles of the blog. Visitors see published articles, staff see all.',
+  description: 'Articles of the blog. Visitors see published articles. Staff see all articles.',
 });
 
 /** Slug and id share a parameter name, because OpenAPI allows only one name for a path segment. */
@@ -48,7 +48,7 @@ export const list = endpoint({
   access: { publishedOnly: { published: 'true' }, permission: 'blog' },
   summary: 'List blog posts with their texts',
   description:
-    'Sorted newest first: published posts by the shown date, lists with drafts by the creation date. A page contains at most 1 MiB. The `Link` header contains the next page. Visitors must send `published=true`. Staff also get drafts.',
+    'Sorted newest first. Lists of published posts use the shown date. Lists with drafts use the creation date. A page contains at most 1 MiB. The `Link` header contains the address of the next page. Visitors must send `published=true`.',
   query: blogPostListQuerySchema,
   answer: z.array(blogPostSchema),
   answerHeaders: {
@@ -63,7 +63,8 @@ export const listSeo = endpoint({
   method: 'GET',
   path: '/api/admin/blog-posts/seo',
   summary: 'List the SEO data of blog posts',
-  description: 'Sorted newest first. A page contains at most 1 MiB. The `Link` header contains the next page.',
+  description:
+    'Sorted newest first. A page contains at most 1 MiB. The `Link` header contains the address of the next page.',
   access: 'blog',
   query: createListPageQuerySchema(pageListPageSize),
   answer: z.array(postSeoSchema),
@@ -99,7 +100,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/blog-posts/{post}',
   summary: 'Read a blog post by its slug',
-  description: 'A draft requires permission to work with the blog.',
+  description: 'Visitors can read published posts, but no drafts.',
   access: 'public',
   moreFor: 'blog',
   params: slugParams,

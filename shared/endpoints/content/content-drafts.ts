@@ -59,7 +59,7 @@ export const remove = endpoint({
   path: '/api/admin/drafts/{kind}/{thing}/{stamp}',
   summary: 'Delete your draft',
   description:
-    'Deletes only the state with this stamp, not later edits. The response is the same if there is no draft.',
+    'A draft with later edits has a different version stamp and is not deleted. The response is the same if there is no draft.',
   access: 'writing',
   isReadOnly: true,
   params: draftDeletionParams,

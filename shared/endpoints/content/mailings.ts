@@ -57,7 +57,7 @@ export const startMailing = endpoint({
   status: 201,
   answer: mailingSchema,
   failures: {
-    409: 'There is no mail server, there are no subscribers, or the post was sent in the meantime (`current`)',
+    409: 'E-mail is not set up, there are no subscribers, or someone else sent the post. `current` contains the latest mailing',
   },
   examples: { body: { lastMailingId: null } },
 });

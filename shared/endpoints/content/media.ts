@@ -122,7 +122,7 @@ export const readFile = endpoint({
   path: '/media/{hash}/{width}.{type}',
   summary: 'Read an image file in one width',
   description:
-    'Returns AVIF, WebP or JPEG. An address always returns the same file, so you can cache the file permanently. Reading an image in the trash requires permission to restore images.',
+    'Returns AVIF, WebP or JPEG. An address always returns the same file, so you can cache the file permanently. Visitors cannot read images in the trash.',
   access: 'public',
   moreFor: 'media',
   params: mediaFileParams,

@@ -15,7 +15,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Redirects',
-  description: 'Redirects of old addresses, and missing addresses that visitors open.',
+  description: 'Redirects from old addresses, and missing addresses that visitors open.',
 });
 
 export const list = endpoint({
@@ -42,7 +42,7 @@ export const create = endpoint({
   status: 201,
   answer: redirectSchema,
   failures: {
-    409: 'A page or a redirect uses the old address, or the new address is redirected (`suggestion`)',
+    409: 'A page or a redirect uses the old address, or the new address is redirected. `suggestion` contains the final address',
   },
   examples: { body: { from: '/our-prices.html', to: '/services', status: 301 } },
 });

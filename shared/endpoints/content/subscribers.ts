@@ -34,7 +34,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter',
   summary: 'Count subscribers by status',
-  description: 'Contains figures without addresses. Also says if the server can send e-mails.',
+  description: 'Contains only numbers, no addresses. Also says if the server can send e-mails.',
   access: 'newsletter',
   answer: subscriberOverviewSchema,
 });
@@ -68,5 +68,5 @@ export const createConfirmationLink = endpoint({
   access: 'subscribers',
   params: idParams,
   answer: confirmationLinkSchema,
-  failures: { 404: 'The server is not in demo mode, or there is nothing to confirm' },
+  failures: { 404: 'The server is not in demo mode, or the subscription is already confirmed' },
 });

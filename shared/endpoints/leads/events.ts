@@ -11,7 +11,7 @@ export const streamEvents = endpoint({
   path: '/api/admin/events',
   summary: 'Stream changes of leads',
   description:
-    'Returns every event after `Last-Event-ID`, in order, as server-sent events. The `data` of a `lead` event is a `LeadEvent`. `presence` lists who else is viewing the record set with `PUT /api/admin/place`. `changed` contains the kind of a changed record, such as `template`. Only users with permission to see these records receive `changed`.',
+    'Returns every event after `Last-Event-ID`, in order, as server-sent events. The `data` of a `lead` event is a `LeadEvent`. `presence` lists other people with the same record open, as registered with `PUT /api/admin/place`. `changed` contains the kind of a changed record, such as `template`. Only users with permission to see these records receive `changed`.',
   access: 'leads',
   headers: z.object({
     'Last-Event-ID': z
@@ -37,9 +37,9 @@ export const setViewedRecord = endpoint({
   id: 'setPlace',
   method: 'PUT',
   path: '/api/admin/place',
-  summary: 'Update the record that a window shows',
+  summary: 'Register the record that a window shows',
   description:
-    'Colleagues see who else has the record open. The entry ends with the stream of the window and is never stored in the database. A missing or forbidden record returns 404.',
+    'Colleagues see who else has the record open. The registration ends with the stream of the window. A missing or forbidden record returns 404.',
   access: 'own-account',
   isReadOnly: true,
   body: viewedRecordSchema,

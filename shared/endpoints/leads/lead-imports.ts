@@ -22,7 +22,7 @@ const tag = {
 
 const endpoint = createEndpointFactory(tag);
 
-const otherState = { 409: 'The import is in another state, or another import is running' } as const;
+const otherState = { 409: 'The state of the import does not allow this call, or another import is running' } as const;
 
 export const list = endpoint({
   id: 'listImports',
@@ -39,7 +39,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/imports',
   summary: 'Upload a CSV file to import',
-  description: `A CSV file with headings in its first line and at most ${groupDigits(importLimits.lines)} lines. Nothing is imported yet.`,
+  description: `The CSV file needs headings in its first line, and contains at most ${groupDigits(importLimits.lines)} lines. Nothing is imported yet.`,
   access: 'import',
   upload: { maxBytes: importLimits.fileBytes, types: ['text/csv'], fields: newImportSchema },
   status: 201,

@@ -8,7 +8,7 @@ import { customerQuerySchema, sameCustomerLeadSchema } from '../../schemas/leads
 
 const endpoint = createEndpointFactory({
   name: 'Leads',
-  description: 'Calls that quote requests and contact messages share.',
+  description: 'Calls for both quote requests and contact messages.',
 });
 
 export const readAnswerPromise = endpoint({

@@ -2,7 +2,7 @@ import { createEndpointFactory } from '../../api/endpoint.ts';
 import { createSheetEndpoints } from '../../api/sheet-endpoints.ts';
 import { leadReportQuerySchema, leadReportSchema } from '../../schemas/leads/lead-report.ts';
 
-const tag = { name: 'Report', description: 'Leads of a period and their results.' };
+const tag = { name: 'Report', description: 'Report on the leads of a period and their results.' };
 
 export const read = createEndpointFactory(tag)({
   id: 'readReport',
@@ -10,7 +10,7 @@ export const read = createEndpointFactory(tag)({
   path: '/api/admin/report',
   summary: 'Read the report of a period',
   description:
-    'Covers leads, answer times and results of at most ten years, without spam. Answer times are compared with the current promise. `stepUnit` is the unit of the steps.',
+    'Covers leads, answer times and results of at most ten years, without spam. Answer times are compared with the current promise. `stepUnit` is the length of a step.',
   access: 'reports',
   query: leadReportQuerySchema,
   answer: leadReportSchema,

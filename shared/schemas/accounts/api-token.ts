@@ -30,7 +30,7 @@ export const apiTokenSchema = z.object({
     .meta({ description: 'Permissions of the token that its creator no longer has' }),
   madeBy: z.string(),
   state: z.enum(['working', 'expired', 'resting']).meta({
-    description: '`resting` while the creator’s account is disabled or has none of the token’s permissions',
+    description: '`resting` means that the creator’s account is disabled or has none of the token’s permissions',
   }),
   createdAt: timestamp(),
   expiresAt: timestamp(),

@@ -23,9 +23,9 @@ export const privacyFindingSchema = z.object({
     .enum(subscriberStatuses)
     .nullable()
     .meta({ description: 'Status of the subscription. Null if there is no subscription' }),
-  alsoKnownBy: z
-    .array(z.string())
-    .meta({ description: 'Other addresses and phone numbers in the found data. Search for each to find more data' }),
+  alsoKnownBy: z.array(z.string()).meta({
+    description: 'Other e-mail addresses and phone numbers in the search results. Search for each to find more data',
+  }),
 });
 
 const consentFields = { consentText: z.string().nullable(), consentedAt: timestamp().nullable() };

@@ -17,19 +17,18 @@ export const staffUserSchema = z.object({
   lastName: z.string().nullable(),
   role: z.enum(staffRoles),
   templateLanguage: z.enum(templateLanguages).meta({ description: 'Language of the templates that are offered first' }),
-  alerts: z.enum(alertChoices).meta({ description: 'Leads that alert the user' }),
+  alerts: z.enum(alertChoices).meta({ description: 'Leads about which the user gets alerts' }),
   mustSetUpTwoStep: z.literal(true).optional().meta({
-    description: 'The role requires two-step login. All other calls fail until the user sets up two-step login',
+    description: 'True if the user must set up two-step login. Until the setup is complete, all other staff calls fail',
   }),
 });
 
 export const loginSchema = z.object({
   username: usernameSchema,
   password: createExistingPasswordSchema(),
-  keepSignedIn: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'For the desktop app. The session ends after 7 idle days, and after 30 days at the latest' }),
+  keepSignedIn: z.boolean().default(false).meta({
+    description: 'True in the desktop app. The session then ends after 7 idle days, and after 30 days at the latest',
+  }),
   code: createTypedCodeSchema()
     .optional()
     .meta({ description: 'Second step: six digits of the authenticator app, or a recovery code' }),
@@ -56,7 +55,7 @@ export const sessionAnswerSchema = z.object({
 });
 
 export const staffSessionSchema = z.object({
-  id: z.string().meta({ description: 'Public id of the session. The id does not allow sign-in' }),
+  id: z.string().meta({ description: 'Public id of the session, which cannot be used to sign in' }),
   kind: z.enum(sessionKinds),
   userAgent: z.string().nullable().meta({ description: '`User-Agent` of the browser at sign-in' }),
   lastSeenAt: timestamp(),

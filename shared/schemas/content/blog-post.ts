@@ -39,10 +39,10 @@ const writtenPost = z.object({
     .meta({ description: 'Title for link previews in messengers' }),
   ogDescription: nullableText(textLimits.seoText)
     .exactOptional()
-    .meta({ description: 'Title for link previews in messengers' }),
+    .meta({ description: 'Description for link previews in messengers' }),
   ogImage: nullableWebAddress()
     .exactOptional()
-    .meta({ description: 'Image for link previews in messengers, if different from the image' }),
+    .meta({ description: 'Image for link previews in messengers, if different from the image of the post' }),
   canonicalUrl: nullableWebAddress()
     .exactOptional()
     .meta({ description: 'Address for search engines, if different from the address of the post' }),
@@ -150,7 +150,7 @@ export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSiz
   published: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Visitors get only published posts. If omitted, staff get all posts' }),
+    .meta({ description: 'Visitors get only published posts. Staff get all posts if this parameter is omitted' }),
 });
 
 export const blogPageQuerySchema = z.object({

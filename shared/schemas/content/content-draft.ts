@@ -24,16 +24,16 @@ const draftFields = {
     .meta({ description: 'Version of the record that the edit started from. Null for a new record' }),
 };
 
-const stamp = () => id().meta({ description: "Unique stamp of a draft's state" });
+const stamp = () => id().meta({ description: 'Unique version stamp of the draft. Changes with each save' });
 
 export const contentDraftInputSchema = z.object({
   ...draftFields,
-  after: stamp()
-    .nullable()
-    .meta({ description: 'Stamp of the previous state, or null for the first state. A stale stamp returns 409' }),
+  after: stamp().nullable().meta({
+    description: 'Version stamp of the previously saved draft, or null for a new draft. A stale stamp returns 409',
+  }),
   stamp: stamp().optional().meta({
     description:
-      'Stamp of this state, generated if omitted. Send your own stamp to recognize the state after a lost response',
+      'Version stamp of this draft, generated if omitted. Send your own stamp to recognize the draft after a lost response',
   }),
 });
 
@@ -50,7 +50,7 @@ export const keptDraftSchema = z.object({ draft: contentDraftSchema.nullable(), 
 export const draftReceiptSchema = contentDraftSchema.pick({ stamp: true, savedAt: true }).extend({ others });
 
 export const draftDeletionParams = contentDraftParams.extend({
-  stamp: stamp().meta({ description: 'Stamp of the state to delete. Later edits are not deleted' }),
+  stamp: stamp().meta({ description: 'Version stamp of the draft to delete. A draft with later edits is not deleted' }),
 });
 
 export type ContentDraft = z.infer<typeof contentDraftSchema>;

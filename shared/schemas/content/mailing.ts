@@ -15,9 +15,11 @@ export const mailingSchema = z.object({
   sent: count,
   failed: count,
   unsure: count.meta({
-    description: 'Number of e-mails that may have arrived, because the connection or a server failed before the reply',
+    description: 'Number of e-mails with an unknown result, because the connection or a server failed before the reply',
   }),
-  skipped: count.meta({ description: 'Number of subscribers who left before the e-mail was sent' }),
+  skipped: count.meta({
+    description: 'Number of subscribers who unsubscribed or were removed before the e-mail was sent',
+  }),
   isFinished: z.boolean(),
 });
 

@@ -28,7 +28,7 @@ export const mediaFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
 export const mediaListQuerySchema = createListPageQuerySchema(listPageSize).extend({
   q: searchText().optional().meta({ description: 'Text in the name, the alternative text or the caption' }),
   filter: z.enum(mediaFilters, 'This filter does not exist').default('all').meta({
-    description: 'Only images that are unused, lack a required alternative text, or are in the trash',
+    description: 'Lists only unused images, images without a required alternative text, or images in the trash',
   }),
 });
 

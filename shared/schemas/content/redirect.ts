@@ -91,7 +91,7 @@ export const redirectFileSchema = z.object({
 
 export const redirectImportSchema = z.object({
   added: z.int().min(0),
-  unchanged: z.int().min(0).meta({ description: 'Lines whose redirect exists already' }),
+  unchanged: z.int().min(0).meta({ description: 'Number of lines whose redirect already exists' }),
   problems: z
     .array(z.object({ line: z.int().min(1), from: z.string(), message: z.string() }))
     .meta({ description: 'Lines that are not imported, with the reason, at most 100' }),

@@ -19,7 +19,7 @@ const entry = z.object({
   actor: z.object({
     kind: z.enum(entryActorKinds),
     id: id().nullable(),
-    name: z.string().nullable().meta({ description: 'Name at the time of the entry' }),
+    name: z.string().nullable().meta({ description: 'Name of the person or program at the time of the entry' }),
   }),
   at: timestamp(),
   editedAt: timestamp().nullable().meta({ description: 'Time when the author changed the text' }),

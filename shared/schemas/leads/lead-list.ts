@@ -28,7 +28,7 @@ export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
       .meta({ description: 'Last day in Nairobi, or the time at which the period ends' }),
     updatedSince: createPeriodStartSchema()
       .optional()
-      .meta({ description: 'Earliest time or day (in Nairobi) of the creation or the last change' }),
+      .meta({ description: 'Earliest time or day (in Nairobi) at which the lead was created or last changed' }),
     order: z.enum(inboxOrders).default('newest').meta({ description: 'Order by time of arrival' }),
   });
 

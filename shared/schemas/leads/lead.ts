@@ -98,7 +98,7 @@ export const createEntryAnswerSchema = <L extends z.ZodType>(lead: L, one: strin
   z.object({
     entry: leadEntrySchema,
     lead,
-    basedOn: z.int().meta({ description: `Version of the ${one} before the entry` }),
+    basedOn: z.int().meta({ description: `Version of the ${one} before this entry was added` }),
   });
 
 /** Response to a new timeline entry that may have changed the lead. */

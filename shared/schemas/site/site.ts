@@ -36,16 +36,18 @@ export const siteSchema = z.object({
   hours: z.object({ weekdays: openingHours, saturday: openingHours, sunday: openingHours }),
   social: z.array(z.object({ network: z.enum(['facebook', 'twitter', 'instagram']), href: z.string() })),
   menus: z.record(z.enum(menuPositions), menuItemsSchema),
-  navigationMinWidthRem: z
-    .literal(headerBreakpointsRem)
-    .nullable()
-    .meta({ description: 'Minimum width of the header, in rem, at which the menu fits. Null if no width is enough' }),
+  navigationMinWidthRem: z.literal(headerBreakpointsRem).nullable().meta({
+    description:
+      'Minimum width of the header, in rem, at which the menu fits. Null if the menu does not fit at any width',
+  }),
   logo: z
     .object({
       src: z.string(),
-      width: z.int().meta({ description: 'In CSS pixels, as shown' }),
+      width: z.int().meta({ description: 'Width on the site, in CSS pixels' }),
       height: z.int(),
-      hasName: z.boolean().meta({ description: 'The logo contains the company name, so the site shows only the logo' }),
+      hasName: z
+        .boolean()
+        .meta({ description: 'True if the logo contains the company name. The site then shows only the logo' }),
     })
     .exactOptional()
     .meta({ description: 'Omitted if staff have not selected a logo' }),

@@ -146,6 +146,6 @@ function describeAction(entry: LeadEntryView): string {
     return isOwn ? 'took this lead' : `assigned this lead to ${to}`;
   }
   if (entry.type === 'correction') return 'corrected this lead';
-  if (entry.type === 'follow_up') return entry.details.to === null ? 'removed the follow-up' : 'set another follow-up';
+  if (entry.type === 'follow_up') return entry.details.to === null ? 'removed the follow-up' : 'changed the follow-up';
   return 'changed this lead';
 }

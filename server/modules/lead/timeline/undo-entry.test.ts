@@ -110,7 +110,7 @@ describe.each([
     const { status, body } = await amina.patch(lead, { ...undo, version: now.version });
     expect([status, body.message]).toEqual([
       409,
-      'Brian set another follow-up in the meantime, so your change was not saved.',
+      'Brian changed the follow-up in the meantime, so your change was not saved.',
     ]);
     expect((await amina.get(lead)).body).toMatchObject({ status: answered, followUpAt, followUpReason: 'Survey' });
   });

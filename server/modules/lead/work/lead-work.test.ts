@@ -137,7 +137,7 @@ describe('the owner of a lead', () => {
       [[{ ownerId: ids.Brian }], 'Brian took this lead'],
       [[{ ownerId: ids.Brian }, { ownerId: null }], 'Brian unassigned this lead'],
       [[{ status: 'quoted' }], 'Brian marked this lead as Quoted'],
-      [[{ followUpAt: '2099-01-05T06:00:00.000Z' }], 'Brian set another follow-up'],
+      [[{ followUpAt: '2099-01-05T06:00:00.000Z' }], 'Brian changed the follow-up'],
       [[{ followUpAt: '2099-01-05T06:00:00.000Z' }, { followUpAt: null }], 'Brian removed the follow-up'],
     ] as const) {
       const lead = await newLead();
@@ -230,7 +230,7 @@ describe('a follow-up', () => {
     const stale = await brian.patch(lead, { followUpAt: null, version: 2 });
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'Amina set another follow-up in the meantime, so your change was not saved.',
+      'Amina changed the follow-up in the meantime, so your change was not saved.',
     ]);
     expect((await brian.patch(lead, { followUpAt: null, version: 3 })).body.followUpAt).toBeNull();
     expect((await timeline(lead)).map(({ details }: { details: unknown }) => details)).toEqual([
