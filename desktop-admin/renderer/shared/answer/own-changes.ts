@@ -12,7 +12,7 @@ const getChangeKey = (id: string, version: number) => `${id} ${version}`;
 /**
  * Sends a change after all earlier changes of the same leads have ended. A failed change does not block the next
  * change.
- * @param send must read the base version with {@link applyOwnChanges}
+ * @param send sends the change. Must read the base version with {@link applyOwnChanges}
  */
 export async function queueLeadChange<T>(ids: readonly string[], send: () => Promise<T>): Promise<T> {
   const change = Promise.allSettled(ids.map((id) => lastChangeByLead.get(id))).then(send);

@@ -47,7 +47,7 @@ export function ListExport({ list, filter }: ListExportProps) {
   useEffect(() => {
     if (wasRunning.current === isRunning) return;
     wasRunning.current = isRunning;
-    // This button has replaced the button that had the focus.
+    // Restores the focus, because this button has replaced the focused button.
     if (document.activeElement === document.body) button.current?.focus();
   }, [isRunning]);
 

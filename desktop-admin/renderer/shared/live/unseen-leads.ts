@@ -43,7 +43,7 @@ type StorageListener = (event: { key: string | null }) => void;
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** All tabs share the unseen leads of a user. A reload keeps the leads. Stores only paths of leads, no personal data. */
+/** All tabs share the unseen leads of a user. A reload keeps the leads. Stores only lead paths, no personal data. */
 export function createUnseenLeadTracker(window: SharedStorage, userId: string): UnseenLeads {
   const keys = getStorageKeys(userId);
   let leads = readStored(window, keys.unseen);

@@ -77,7 +77,7 @@ function createConverter(shift: number): TurndownService {
       const words = content
         .replace(/\s*\n\s*/g, ' ')
         .trim()
-        // At the end of a heading, `#` characters would close the heading.
+        // Escapes `#` characters at the end of a heading, because Markdown would not show the characters.
         .replace(/(?<= )#+$/, '\\$&');
       return words === '' ? '' : `\n\n${'#'.repeat(level)} ${words}\n\n`;
     },

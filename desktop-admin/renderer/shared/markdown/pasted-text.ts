@@ -78,7 +78,7 @@ function findTextNodes(body: HTMLElement): Text[] {
 
 const writtenAddress = /(?:https?:\/\/|mailto:)[^\s<>]+/gi;
 
-/** Does not escape URLs, because links would include the backslashes. `<…>` separates URLs from a closing `_` or `~`. */
+/** Leaves URLs unescaped, because links would include backslashes. `<…>` separates URLs from a closing `_` or `~`. */
 function preserveUrls(text: Text): void {
   const isMarked = text.parentElement?.closest('em, del');
   for (const { 0: found, index } of [...text.data.matchAll(writtenAddress)].reverse()) {
@@ -88,7 +88,7 @@ function preserveUrls(text: Text): void {
   }
 }
 
-/** An exclamation mark before a link would turn the link into a picture. */
+/** Escapes an exclamation mark before a link. Markdown would otherwise read the link as a picture. */
 function escapeExclamationMark(before: Node | null): void {
   if (before instanceof Text && before.data.endsWith('!'))
     before.splitText(before.length - 1).replaceWith(createMarkdownNode('\\!'));

@@ -54,7 +54,7 @@ export function WritingArea({
     const edit = key === 'enter' ? createListContinuationEdit(readSelection(event.currentTarget)) : undefined;
     if (!tool && !edit) return;
     event.preventDefault();
-    // Ctrl+K would otherwise open the global search.
+    // Without this call, Ctrl+K would also open the global search.
     event.stopPropagation();
     if (tool) use(tool);
     else if (edit) applyEdit(event.currentTarget, edit);

@@ -73,7 +73,7 @@ export class ArrowKeySensor implements SensorInstance {
     const place = droppableRects.get(options.ids[this.#to] ?? '');
     if (!collisionRect || !place) return;
     this.#liftedTop ??= collisionRect.top;
-    // The rows in between move by this row's height. A row that moves down ends at the bottom of the target row.
+    // A lifted row that moves down ends at the bottom of the target row, because the rows in between move up.
     const top = this.#to > this.#from ? place.bottom - collisionRect.height : place.top;
     onMove({ x: 0, y: top - this.#liftedTop });
   }
