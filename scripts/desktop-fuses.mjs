@@ -2,7 +2,7 @@
 // Fuses in the Electron binary. Each disables a way to run other code as our app.
 import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 
-/** Source: the security bar, "Electron". Lists every fuse, so that a new fuse cannot be forgotten. */
+/** Source: docs/desktop.md. Lists every fuse, so that a new fuse cannot be forgotten. */
 export const fuses = /** @type {const} */ ({
   RunAsNode: false,
   EnableCookieEncryption: true,

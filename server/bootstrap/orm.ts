@@ -93,7 +93,7 @@ const entities = [
 /** Tables that libraries create. The schema comparison ignores these tables. */
 const libraryTables = ['rate_limit'];
 
-/** Timeouts in milliseconds, from the security bar, section "Database". A request that exceeds a timeout gets 503. */
+/** Timeouts in milliseconds. A request that exceeds a timeout gets 503. */
 const connectionLimits = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,

@@ -3,10 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Allows slow clients 10 s for the headers and 15 s for a request. The values come from the security bar, section
- * "Limits".
- */
+/** Allows slow clients 10 s for the headers and 15 s for a request. */
 export function createHttpServer(): Server {
   return createServer({
     maxHeaderSize: 16 * 1024,

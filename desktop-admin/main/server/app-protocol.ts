@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Equals the web admin's policy. Source: security bar. */
+/** Equals the web admin's policy. Source: docs/security.md. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

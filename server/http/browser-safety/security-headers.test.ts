@@ -5,7 +5,7 @@ import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, lockTable } from '../../test/support/test-database.ts';
 
-/** Quoted from the security bar. */
+/** The policy that docs/security.md promises. */
 const requiredPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -87,7 +87,7 @@ describe.each(Object.entries(kinds))('%s', (_, { status, ask }) => {
     });
   });
 
-  test('allows only our own scripts and the sources of the security bar', () => {
+  test('allows only our own scripts and the permitted sources', () => {
     const additions = policyOf(answer.headers).filter((directive) => !requiredPolicy.includes(directive));
     expect(additions.filter((directive) => !isTrustedTypes(directive))).toEqual(["manifest-src 'self'"]);
   });

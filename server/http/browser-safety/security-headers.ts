@@ -28,7 +28,7 @@ function getTrustedTypes(path: string): readonly string[] {
 
 const strictTransportSecurity = `max-age=${yearSeconds}; includeSubDomains`;
 
-/** Sets the headers that the security bar requires. */
+/** Sets the security headers (docs/security.md, "Site and server"). */
 export function setSecurityHeaders(config: Config, options: { development: boolean }): Middleware {
   // Vite needs inline scripts and a WebSocket for hot reload.
   const policy = options.development

@@ -171,7 +171,7 @@ describe('POST /api/admin/login', () => {
 });
 
 describe('stored data', () => {
-  test('contains an Argon2id hash with the parameters of the security bar', async () => {
+  test('contains an Argon2id hash with the required parameters', async () => {
     expect((await readUser()).password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
