@@ -122,7 +122,7 @@ function describeCall(endpoint: Endpoint) {
     description,
     required && `For staff: ${formatRolesWithPermission(required)}.`,
     forTokens && `A token needs the permission \`${forTokens}\`.`,
-    moreFor && `More data for: ${formatCallersWithPermission(moreFor)}.`,
+    moreFor && `Returns more data to: ${formatCallersWithPermission(moreFor)}.`,
     typeof access === 'object' && `Also returns drafts to: ${formatCallersWithPermission(access.permission)}.`,
   ];
   const text = whole.filter(Boolean).join(' ');

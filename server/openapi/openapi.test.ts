@@ -348,9 +348,12 @@ describe('the document', () => {
     expect(forAll.map((endpoint) => [endpoint.name, operationOf(endpoint).description])).toEqual([
       [
         'get /api/blog-posts/{post}',
-        expect.stringMatching(/draft.+ More data for: Administrator, Editor, and a token with `blog`\.$/),
+        expect.stringMatching(/draft.+ Returns more data to: Administrator, Editor, and a token with `blog`\.$/),
       ],
-      ['get /media/{hash}/{width}.{type}', expect.stringMatching(/trash.+ More data for: Administrator, Editor\.$/)],
+      [
+        'get /media/{hash}/{width}.{type}',
+        expect.stringMatching(/trash.+ Returns more data to: Administrator, Editor\.$/),
+      ],
     ]);
   });
 
@@ -373,7 +376,7 @@ describe('the document', () => {
     expect(forSome.map((endpoint) => [endpoint.name, operationOf(endpoint).description])).toEqual([
       [
         'get /api/admin/stats',
-        expect.stringMatching(/`dashboard`\. More data for: Administrator, Office, and a token with `leads`\.$/),
+        expect.stringMatching(/`dashboard`\. Returns more data to: Administrator, Office, and a token with `leads`\.$/),
       ],
     ]);
   });

@@ -5,7 +5,7 @@ export const requestIdHeader = 'X-Request-Id';
 
 export const nextPageNote = 'Address of the next page, as `<…>; rel="next"` (RFC 8288). Missing on the last page';
 
-export const similarMatchNote = '`similar` if there are no exact matches, only results with a similar spelling';
+export const similarMatchNote = '`similar` if only results with a similar spelling were found';
 
 /** Failure of calls with a stale `baseVersion` or `version`. */
 export const staleVersionFailure = {

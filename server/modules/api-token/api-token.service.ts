@@ -103,7 +103,7 @@ export function createToken(
       expiresAt: new Date(now.getTime() + days * dayMs),
     });
     await tx.flush();
-    const summary = `Created the token “${name}”, for ${days} days, to ${permissions.map(describePermission).join('; ')}`;
+    const summary = `Created the token “${name}”, valid for ${days} days, with permission to ${permissions.map(describePermission).join('; ')}`;
     writeAuditEntry(tx, by, { verb: 'create', kind: 'token', id: made.id, summary });
     return { ...presentToken(made, now), token };
   });

@@ -163,7 +163,10 @@ describe('a token', () => {
     const { body: entries } = await admin.get(`/api/admin/audit?kind=token&thing=${id}`);
     expect(entries.map(({ verb, summary }: { verb: string; summary: string }) => [verb, summary])).toEqual([
       ['delete', 'Revoked the token “FAQ robot”'],
-      ['create', 'Created the token “FAQ robot”, for 365 days, to work with FAQs; see the audit log'],
+      [
+        'create',
+        'Created the token “FAQ robot”, valid for 365 days, with permission to work with FAQs; see the audit log',
+      ],
     ]);
     const { body: ofFaq } = await admin.get(`/api/admin/audit?kind=faq&thing=${faq.id}`);
     expect(ofFaq[0].actor).toEqual({ kind: 'token', id, name: 'FAQ robot', username: null });

@@ -30,7 +30,7 @@ export function mailingRoutes({ route, context: { config, mail, now } }: ApiRout
       verb: 'send',
       kind: 'mailing',
       id: post.id,
-      summary: `Sent a test of “${post.title}” to themselves`,
+      summary: `Sent a test e-mail of “${post.title}” to their own address`,
     });
     await em.flush();
     return mail.sendNow((mailConfig) => composeArticleTestMail(em, mailConfig, post, session.user.email));

@@ -33,7 +33,7 @@ export const save = endpoint({
   method: 'PUT',
   path,
   summary: 'Save your draft',
-  description: 'The post or the page does not change. A draft is deleted after 90 days without edits.',
+  description: 'Saving a draft does not change the post or the page. A draft is deleted after 90 days without edits.',
   access: 'writing',
   isReadOnly: true,
   params: contentDraftParams,

@@ -33,7 +33,7 @@ const newAddress = () =>
       const message = address === null ? null : findNewAddressProblem(address);
       if (message) context.addIssue({ code: 'custom', message });
     })
-    .meta({ description: 'A path of this site, or `https://…`. Null if permanently gone' });
+    .meta({ description: 'A path of this site, or `https://…`. Null if the old address is permanently gone' });
 
 export const newRedirectSchema = z
   .object({ from: oldAddress(), to: newAddress().default(null), status: status().default(301) })

@@ -13,9 +13,7 @@ export const leadSearchQuerySchema = createListPageQuerySchema({ default: 5, max
 export const foundLeadsSchema = z.object({
   quotes: z.array(quoteSchema),
   contacts: z.array(contactSchema),
-  isSimilar: z
-    .boolean()
-    .meta({ description: 'True if there are no exact matches, only results with a similar spelling' }),
+  isSimilar: z.boolean().meta({ description: 'True if only results with a similar spelling were found' }),
 });
 
 export type FoundLeads = z.infer<typeof foundLeadsSchema>;
