@@ -157,6 +157,7 @@ test('inserts a picture by keys with the alternative text of the library', async
   await dialog.getByRole('button', { name: /^Choose a picture/ }).click();
   await page.getByRole('button', { name: 'Choose lorry' }).click();
   await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: /^Choose a picture/ })).toBeFocused();
   await expect(dialog.getByLabel(/^Address of the picture/)).toHaveValue(address);
   await expect(dialog.getByLabel(/^Alternative text/)).toHaveAttribute('placeholder', 'A lorry at Donholm');
   await expect(dialog.getByText(/Leave the text empty to use the current text of the media library/)).toBeVisible();
