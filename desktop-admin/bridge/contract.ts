@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Addresses that an alert can open: a lead's screen, such as `/admin/quotes/0199…`, or an inbox. */
+/** Paths that an alert can open, such as `/admin/quotes/0199…` for a lead or `/admin/quotes` for an inbox. */
 const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a-f-]{36})?$/);
 
 const recordId = '(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|new)';
@@ -61,7 +61,7 @@ const alertSettingsSchema = z.object({
   hasQuietHours: z.boolean(),
 });
 
-/** Server address as typed. The main process parses the address. */
+/** Server address as the user typed the address. The main process parses the text. */
 const serverAddressSchema = z.string().trim().min(1).max(300);
 
 /** Reasons to reject a server address. The connection screen has a message for each reason. */
@@ -85,9 +85,9 @@ const connectionOutcomeSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('failed'),
     problem: z.enum(serverProblems),
-    /** Called address, such as `https://www.example.co.ke`. */
+    /** Checked server, such as `https://www.example.co.ke`. */
     server: z.string(),
-    /** Error message of the operating system, or the server's version. */
+    /** Error message from the operating system, or the server's version. */
     detail: z.string(),
   }),
 ]);
@@ -110,13 +110,13 @@ export type ServerConnectionStatus = z.infer<typeof connectionSchema>;
 
 const voidSchema = z.void();
 
-/** Requests from the window to the main process, with schemas for argument and answer. */
+/** Requests from the window to the main process, with the schemas of their arguments and answers. */
 const requests = {
   readAlertSettings: { argument: voidSchema, answer: alertSettingsSchema },
   changeAlertSettings: { argument: alertSettingsSchema, answer: voidSchema },
   testAlert: { argument: voidSchema, answer: voidSchema },
   showAlert: { argument: leadAlertSchema, answer: alertOutcomeSchema },
-  /** Returns the path of a clicked link or alert once. Returns null if there is no such path. */
+  /** Returns and clears the screen path of a clicked link or alert. Returns null if no path is pending. */
   takeScreen: { argument: voidSchema, answer: screenPathSchema.nullable() },
   /** Reports that the requested screen is rendered, so that the main process shows the window. */
   screenOpened: { argument: voidSchema, answer: voidSchema },

@@ -10,7 +10,7 @@ const boundsSchema = z.object({
   isMaximized: z.boolean(),
 });
 
-/** Settings on disk. Contains no passwords or cookies, because Electron stores the cookies. */
+/** Settings on disk. The file contains no passwords or cookies, because Electron stores the cookies. */
 const storedSchema = z.object({
   server: z.string().nullable().default(null).catch(null),
   recentServers: z.array(z.string()).default([]).catch([]),
@@ -22,7 +22,7 @@ const storedSchema = z.object({
   /** Milliseconds since 1970. Null if alerts are not paused. */
   pausedUntil: z.number().nullable().default(null).catch(null),
   bounds: boundsSchema.nullable().default(null).catch(null),
-  /** True if the user has seen the message that the app keeps running after its window is closed. */
+  /** True after the user has seen the notice that the app keeps running when its window is closed. */
   knowsTray: z.boolean().default(false).catch(false),
 });
 

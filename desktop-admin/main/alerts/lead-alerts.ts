@@ -20,7 +20,7 @@ interface LeadAlertsOptions {
   /** Returns only after the position is written to disk. */
   saveCursor(position: number): void;
   hasSound(): boolean;
-  /** Returns null if alerts are shown at once. */
+  /** Returns null if alerts are not held. */
   getHoldReason(): 'paused' | 'quiet' | null;
   openLead(leadPath: string): void;
 }
@@ -91,7 +91,7 @@ export class LeadAlerts {
     this.#options.saveCursor(this.#saved);
   }
 
-  /** Returns the alert status for the window, which receives the same events as the main process. */
+  /** Returns the alert status. The window uses the status to decide if the page must show an alert. */
   getOutcome(): AlertOutcome {
     if (!this.#options.notifications.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
     const reason = this.#options.getHoldReason();

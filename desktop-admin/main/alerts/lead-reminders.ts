@@ -20,7 +20,7 @@ interface WaitingLeadsOptions {
 
 export const hasUnassignedNewLead = ({ lead }: LeadEvent): boolean => lead?.status === 'new' && lead.ownerId === null;
 
-/** Repeats the alert for a new lead until staff assign or answer the lead. Skips reminders whose time is past. */
+/** Repeats the alert for a new lead until staff assign or answer the lead. Skips overdue reminders. */
 export class LeadReminders {
   readonly #options: WaitingLeadsOptions;
   readonly #timers = new Map<string, NodeJS.Timeout[]>();

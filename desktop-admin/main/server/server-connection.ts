@@ -90,7 +90,7 @@ export class ServerConnection {
     if (server === before) return outcome;
     const others = recentServers.filter((each) => each !== server);
     store.change({ server, recentServers: [server, ...others].slice(0, maxRecentServers) });
-    // Switches after the response is sent, because switching closes the window that sent the request.
+    // Switches servers after the response is sent, because switching closes the window that sent the request.
     setImmediate(() => this.#use(server));
     return outcome;
   }

@@ -14,7 +14,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import { createNewLeadStatsReader } from './new-lead-stats-reader.ts';
 import { callServer } from './server-call.ts';
 
-/** Limits retries to one a minute, because computers may run all night without a connection. */
+/** Limits retries to one per minute, because computers may run all night without a connection. */
 export const streamTimings: StreamTimings = {
   minRetryDelayMs: 1_000,
   maxRetryDelayMs: 60_000,
@@ -103,7 +103,7 @@ export class ServerSession {
     const hasEntered = [account.login, account.changePassword, account.updateProfile].some(isOf) && status === 200;
     const hasLeft = isOf(account.logout) && status === 200;
     const isLive = this.#options.state.read().connection === 'live';
-    // Drops leads immediately. Without a network, the stream would report the sign-out too late.
+    // Drops alerts at sign-out. Without a network, the event stream would report the sign-out too late.
     if (hasLeft) this.#forgetLeads();
     if (hasEntered || hasLeft || (status === 401 && isLive && !isOf(account.login))) this.#events.reconnectNow();
   };

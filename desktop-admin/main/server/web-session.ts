@@ -11,7 +11,7 @@ const spellingLanguages = ['en-GB', 'sw'];
 export const getSessionPartitionName = (server: string | null): string =>
   server === null ? 'no-server' : `persist:server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}`;
 
-/** Grants the permissions to the app's own page only. Rejects all other permission requests. */
+/** Grants `grantedPermissions` to the app's own page only. Rejects all other permission requests. */
 export function hardenSession(session: ElectronSession, rendererOrigin: string): void {
   const isOurs = (url: string | undefined) => url === rendererOrigin || url?.startsWith(`${rendererOrigin}/`) === true;
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
@@ -21,7 +21,7 @@ export function hardenSession(session: ElectronSession, rendererOrigin: string):
     (_contents, permission, origin) => grantedPermissions.includes(permission) && isOurs(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  // Checks spelling in languages of Kenyan offices, if the system has their dictionaries.
+  // Checks spelling in the languages of Kenyan offices, if the system has the dictionaries.
   const languages = spellingLanguages.filter((language) => session.availableSpellCheckerLanguages.includes(language));
   if (languages.length > 0) session.setSpellCheckerLanguages(languages);
 }

@@ -68,7 +68,7 @@ export function createApplicationMenu(
       { role: 'delete' },
       { role: 'selectAll' },
       separator,
-      // If a screen has its own search, the screen handles this key before the menu does.
+      // If a screen has its own search, the screen handles Ctrl+F before the menu does.
       { label: 'Find on This Page…', accelerator: 'CmdOrCtrl+F', click: () => commands.findInPage() },
     ],
   };

@@ -73,7 +73,7 @@ export class Updates {
     this.#checkIn(firstCheckDelayMs);
   }
 
-  /** Handles a check that the user requested. Shows the result even if there is no update. */
+  /** Handles an update check that the user requested. Shows the result even if there is no update. */
   async check(): Promise<void> {
     if (!this.#hasFeed) return this.#say('Updates need the installed app and a server with an https:// address.');
     const outcome = await this.#findUpdate();

@@ -1,4 +1,4 @@
-/** Time after which the window is shown without confirmation. While the login form is shown, no screen is confirmed. */
+/** Time after which the window is shown without confirmation from the page. The login form sends no confirmation. */
 const openTimeoutMs = 400;
 
 interface ScreenHandOverOptions {
@@ -6,7 +6,10 @@ interface ScreenHandOverOptions {
   show(): void;
 }
 
-/** Passes a screen's path to the page. Shows the window once the page has opened the screen, to avoid a flash. */
+/**
+ * Passes a screen's path to the page. Shows the window only after the page has opened the screen. Otherwise the
+ * previous screen would flash.
+ */
 export class RequestedScreenOpener {
   readonly #options: ScreenHandOverOptions;
   #path: string | null = null;

@@ -123,7 +123,10 @@ function Desk({ router, user, isLost }: DeskProps) {
   );
 }
 
-/** Opens the dashboard if the user changes. @returns true once the previous user's address is replaced */
+/**
+ * Opens the dashboard if the user changes.
+ * @returns true once the dashboard's address has replaced the previous user's address
+ */
 function useResetAddressForNewUser(router: DataRouter): boolean {
   const { phase, user } = useSession();
   const userId = phase === 'checking' ? undefined : user?.id;

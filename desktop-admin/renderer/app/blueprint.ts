@@ -19,7 +19,7 @@ export function ignoreKeyUpAfterFocusMove({ document }: Window): void {
   document.addEventListener(
     'keyup',
     (event) => {
-      // While a select is open, the browser reports only key releases.
+      // While a select is open, the browser fires `keyup` without `keydown`.
       if (event.target instanceof HTMLSelectElement) return;
       if (isPress(event.key) && event.target !== pressed) event.stopPropagation();
     },

@@ -34,7 +34,7 @@ const queriesByList: Record<ChangedList, readonly EndpointAddress[]> = {
   token: [tokens.list],
 };
 
-/** Excludes reads of single records, because an open editor is based on the loaded record. */
+/** Excludes queries for single records, because an open editor is based on the loaded record. */
 const isListQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => !id().safeParse(queryKey[1]).success;
 
 const batchWindowMs = 100;

@@ -3,7 +3,7 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import styles from './keyboard-shortcuts-dialog.module.css';
 
-/** Shortcuts in text fields. Listed everywhere, because `?` cannot open this dialog from a text field. */
+/** Shortcuts in text fields. Listed on every screen, because `?` cannot open this dialog from a text field. */
 const editingKeys: readonly HotkeyConfig[] = [
   { combo: 'mod+s', group: 'Editing', label: 'Save' },
   { combo: 'mod+b', group: 'Editing', label: 'Bold' },

@@ -1,4 +1,7 @@
-/** Reloads a page that the back button restores. Otherwise the page would show customer names after a sign-out. */
+/**
+ * Reloads a page that the back button restores from memory. Otherwise the page could show customer names after a
+ * sign-out.
+ */
 export function reloadRestoredPage(window: Window): void {
   const { body } = window.document;
   window.addEventListener('pagehide', ({ persisted }) => {

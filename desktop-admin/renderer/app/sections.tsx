@@ -42,7 +42,7 @@ export interface AdminSection extends SidebarEntry {
 /** Each of these permissions opens a part of Site Settings. */
 const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
-/** Sections of the specification are first, in the same order. Each object key is the section's shortcut. */
+/** The specification's sections come first, in the same order. Each object key is the section's shortcut. */
 const sectionsByKey = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
   p: { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon />, permissions: ['pages'] },

@@ -46,7 +46,7 @@ export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
       if (!heir?.matches(':disabled')) (heir ?? root).focus({ preventScroll: true });
     };
 
-    /** Handles Esc for a temporarily disabled field. Otherwise Esc would close the content around the field. */
+    /** Handles Esc for a temporarily disabled field. Otherwise Esc would close the lead or dialog around the field. */
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.activeElement !== document.body) return;
       if (!held?.element.matches(':is(select, input, textarea):disabled')) return;
@@ -90,7 +90,7 @@ function findNearestFocusable(place: Place): HTMLElement | undefined {
   }
 }
 
-/** Also true for disabled elements. */
+/** Returns true even for disabled elements. */
 const isInTabOrder = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches(controls) &&

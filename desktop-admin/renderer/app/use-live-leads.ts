@@ -38,7 +38,7 @@ const timings: StreamTimings = {
   silenceTimeoutMs: streamSilenceTimeoutMs,
 };
 
-/** Updates lists, badges and counts, and alerts for new leads. @returns state of the event stream */
+/** Updates lists, badges and counts, and shows alerts for new leads. @returns state of the event stream */
 export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): LeadStreamState {
   const queryClient = useQueryClient();
   const session = useSessionStore();
@@ -51,7 +51,10 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   const alertChoice = user?.alerts;
   const alert = useLeadAlert();
   const [state, setState] = useState<LeadStreamState>('connecting');
-  /** Position of the last event. Kept after a lost session, so that the next login continues with missed events. */
+  /**
+   * Position of the last event. Kept after a lost session, so that the stream continues with the missed events after
+   * the next login.
+   */
   const position = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the alert setting is a parameter of the stream
@@ -134,7 +137,7 @@ const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
 const getLeadPath = (event: LeadEvent): string =>
   `/admin/${isQuoteEvent(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
 
-/** Adds the lead to the bell, also during quiet hours. Removes a lead that is open on the screen. */
+/** Adds the lead to the bell, even during quiet hours. Removes a lead that is open on the screen. */
 function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   const leadPath = getLeadPath(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);

@@ -7,7 +7,7 @@ import './page-find-bar.css';
 
 const debounceMs = 300;
 
-/** Sends Ctrl+F to the screen first. Returns true if the screen handles the key, as the article editor does. */
+/** Sends Ctrl+F to the screen first. Returns true if the screen has its own search, like the article editor. */
 const isTakenByScreen = (): boolean =>
   !(document.activeElement ?? document.body).dispatchEvent(
     new globalThis.KeyboardEvent('keydown', {

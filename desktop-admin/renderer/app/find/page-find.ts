@@ -47,7 +47,7 @@ function getBlock(element: Element): Element {
   return each;
 }
 
-/** Returns the matches in page order. Ignores upper and lower case. */
+/** Returns the matches in page order. Ignores case. */
 export function findOnPage(root: Node, searched: string): Range[] {
   const wanted = searched.toLowerCase();
   if (wanted.trim() === '') return [];

@@ -7,7 +7,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import styles from './alerts-menu.module.css';
 
-/** The server stores the first setting. The browser or desktop app stores the other settings. */
+/** The server stores the first of these settings. The browser or desktop app stores the other settings. */
 export function AlertPreferences() {
   const id = useId();
   const { user } = useSession();

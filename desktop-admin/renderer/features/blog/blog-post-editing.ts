@@ -46,7 +46,9 @@ export interface BlogPostValues {
   /** Title and description for search engines. If empty, the site uses the post's title and excerpt. */
   metaTitle: string;
   metaDescription: string;
-  /** Values for link previews in messengers. If empty, the site uses the search engine values and the post's image. */
+  /**
+   * Values for link previews in messaging apps. If empty, the site uses the search engine values and the post's image.
+   */
   ogTitle: string;
   ogDescription: string;
   ogImage: string;
@@ -151,7 +153,7 @@ export const blogPostFormConfig: RecordFormConfig<BlogPost, BlogPostValues, Blog
 
 export type BlogPostFormState = RecordForm<BlogPost, BlogPostValues, BlogPostFields>;
 
-/** Updates the slug of a new post until the user edits the slug. Source: specification, section 5. */
+/** Derives the slug of a new post from the title until the user edits the slug. Source: specification, section 5. */
 export function resolveTitleChange(
   { title, slug }: Pick<BlogPostValues, 'title' | 'slug'>,
   typed: string,
@@ -174,7 +176,7 @@ export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefi
   return blogPostFieldsSchema.safeParse(written).data;
 }
 
-/** Adds tags without `#`. Ignores empty tags and duplicates. Upper and lower case are equal. */
+/** Adds tags without `#`. Ignores empty tags and duplicates. Tags that differ only in case are duplicates. */
 export function addTags(tags: readonly string[], added: readonly string[]): string[] {
   const cleaned = added.map((tag) => tag.trim().replace(/^#+/, '').trim()).filter(Boolean);
   const known = new Map<string, string>();

@@ -8,7 +8,7 @@ import styles from './dashboard-screen.module.css';
 
 interface TaskText {
   text: string;
-  /** Link to the screen for this task. Omitted if only the administrator of the server can complete the task. */
+  /** Link to the screen for this task. Omitted if only the server administrator can complete the task. */
   fix?: { label: string; to: string };
 }
 

@@ -13,7 +13,7 @@ interface RecentLead {
   summary: string;
   status: string;
   createdAt: string;
-  /** Phone number as typed. Null for leads without a phone number. */
+  /** Phone number as entered in the request. Null for leads without a phone number. */
   phone: string | null;
 }
 

@@ -11,7 +11,7 @@ interface StatusKeys {
   isOff: boolean;
 }
 
-/** Digits set the status of the open or selected leads, in the order of statuses. `!` marks the leads as spam. */
+/** Digits set the status of the open or selected leads, in the order of `statuses`. `!` marks the leads as spam. */
 export function useStatusShortcuts({ resource: { statuses, title }, mark, isOff }: StatusKeys): void {
   // A ref contains the latest function, because the shortcuts are registered only once.
   const latest = useRef(mark);
@@ -32,7 +32,7 @@ export function useStatusShortcuts({ resource: { statuses, title }, mark, isOff 
     const spam = statuses.find((status) => status === 'spam');
     return [
       ...statuses.map((status, index) => key(`${index + 1}`, `Mark as ${formatStatus(status)}`, status)),
-      // The library requires the name of the key, and `!` is Shift+1.
+      // Blueprint identifies `!` as Shift+1.
       ...(spam ? [key('shift + 1', 'Mark as Spam (!)', spam)] : []),
     ];
   }, [statuses, title, isOff]);

@@ -11,7 +11,7 @@ interface FocalPointFieldProps {
   change: (x: number, y: number) => void;
 }
 
-/** Height in pixels, reserved before the picture loads. Tall enough to recognise faces. */
+/** Height in pixels. Reserved before the picture loads, and large enough to recognise faces. */
 const maxHeight = 320;
 
 /** Distance in percent that an arrow key moves the point. With Shift, the distance is five times as long. */
@@ -28,7 +28,7 @@ const clampPercent = (percent: number) => Math.round(Math.min(100, Math.max(0, p
 
 export function FocalPointField({ media, x, y, change }: FocalPointFieldProps) {
   const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent<HTMLElement>) => {
-    // Ignores clicks by the Enter key, because these clicks have no position.
+    // Ignores clicks that the Enter key triggers, because these clicks have no position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     change(clampPercent(((clientX - left) / width) * 100), clampPercent(((clientY - top) / height) * 100));

@@ -8,7 +8,7 @@ import { statsQuery } from '../../shared/api/common-queries.query.ts';
 
 export const privacyLogQuery = queryOptions({ ...createReadQuery(privacy.readLog), refetchOnMount: 'always' });
 
-/** Reloads the privacy log after each call, because the server logs every call about a person. */
+/** Reloads the privacy log after each request, because the server logs every request about a person. */
 function usePrivacyCall<A>(mutationFn: (subject: string) => Promise<A>) {
   const queryClient = useQueryClient();
   return useMutation({

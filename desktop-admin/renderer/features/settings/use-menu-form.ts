@@ -25,7 +25,7 @@ export function useMenuForm(menu: NavigationMenu) {
     save: ({ items }, version) => saveMenu({ items, version }),
     onSaved: (saved) => {
       const isAsSent = formatMenu(saved.items) === formatMenu(form.values.items);
-      // Keeps the focus and any text that was typed after sending. The text stays unsaved.
+      // Keeps the focus. Text typed after sending stays unsaved.
       if (isAsSent) form.rebase(saved);
       else form.take(saved);
     },

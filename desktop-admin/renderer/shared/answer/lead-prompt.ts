@@ -2,7 +2,7 @@ import type { StaffEntryType } from '../../../../shared/domain/leads/lead-entrie
 
 export type LeadPromptKind = StaffEntryType | 'lost';
 
-/** Question that the last click or key press may open. Null if the last click or key press opens no question. */
+/** Question that the last click or key press may open. Null if the click or key press opens no question. */
 let latestPrompt: { leadIds: readonly string[]; question: LeadPromptKind } | null = null;
 
 const clearPrompt = (event: Event) => {

@@ -34,7 +34,7 @@ export async function fetchPage<E extends EndpointAddress>(
   };
 }
 
-/** Refetched when the screen opens, because several users change the list. */
+/** The list is refetched when its screen opens, because several users change the list. */
 export const createPagedListQuery = <E extends EndpointAddress>(list: E, queryKey: QueryKey, first: PagePath) =>
   infiniteQueryOptions({
     queryKey,

@@ -10,7 +10,7 @@ interface NumbersTableProps {
   rows: readonly (readonly [name: string, ...figures: Figure[]])[];
   /** True to collapse the table, because a chart shows the same numbers. */
   isFolded?: boolean;
-  /** True if users typed the names. Long words in the names may then break across lines. */
+  /** True if users typed the names in the table. Long words in the names may then break across lines. */
   hasTypedNames?: boolean;
 }
 

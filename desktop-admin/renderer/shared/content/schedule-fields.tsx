@@ -10,7 +10,7 @@ interface ScheduleFieldsProps<V extends FieldValues, N extends FieldPathByValue<
   publishAt: N;
   unpublishAt: N;
   isPublic: boolean;
-  /** Explains the effect of unpublishing, at the end of the hint. */
+  /** Last sentence of the hint, which explains the effect of unpublishing. */
   after: string;
 }
 

@@ -11,7 +11,7 @@ export type DraftPhase<V> =
   | { name: 'sending' }
   | { name: 'on-server'; at: string }
   | { name: 'failed'; error: unknown }
-  /** Another window has changed the text on the server. The user chooses a version. */
+  /** Another window has changed the text on the server. The user must choose a version. */
   | { name: 'elsewhere'; theirs: DraftCopy<V> };
 
 export interface DraftState<V> {

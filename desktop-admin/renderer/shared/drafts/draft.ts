@@ -27,7 +27,7 @@ export class Draft<V extends object> {
   readonly #server: ServerDrafts | undefined;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<V>;
-  /** Draft copy that this editor resumed. Deleted once the editor has saved a copy of its own. */
+  /** Draft copy that this editor resumed. Deleted once this editor has saved its own copy. */
   #source: DraftCopy<V> | null = null;
   #follows: string | null = null;
   #sent: DraftCopy<V>['sent'] = [];

@@ -20,7 +20,9 @@ interface DraftOfferProps {
 
 export function DraftOffer({ form }: DraftOfferProps) {
   const { offered, version, restore, discardOffer } = form;
-  /** `at` of the draft in the discard dialog. A different draft may replace this draft before the user decides. */
+  /**
+   * Time of the draft that the discard dialog is about. Another draft may replace this draft before the user decides.
+   */
   const [askedAt, setAskedAt] = useState<number>();
   return (
     <>

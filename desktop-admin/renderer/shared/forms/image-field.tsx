@@ -22,7 +22,7 @@ interface ImageFieldProps<V extends FieldValues, N extends FieldPathByValue<V, s
   onChoose?: (media: Media) => void;
 }
 
-/** Selects an image from the library, or by its address. Shows advice if the image cannot be loaded. */
+/** Users select an image from the library or enter its address. Shows advice if the image cannot be loaded. */
 export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

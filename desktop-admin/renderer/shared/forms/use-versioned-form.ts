@@ -166,7 +166,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     keeping: phase,
     isKeptHere,
     others,
-    /** Text by the same user from another window or computer, written while this form was open. */
+    /** Text that the same user wrote in another window or on another computer while this form was open. */
     elsewhere,
     /** Continues with this window's text, or with the merged text. */
     keepHere: (merged?: V) => {

@@ -1,9 +1,9 @@
 const key = 'trinity-admin-alerted';
 
-/** Higher than the number of alerts that can arrive before the slowest tab claims an alert. */
+/** Maximum number of stored claims. More alerts cannot arrive before the slowest tab claims an alert. */
 const maxRemembered = 100;
 
-/** Delay for hidden tabs, so that a visible tab alerts first. */
+/** Delay for hidden tabs, so that a visible tab shows the alert first. */
 const backgroundDelayMs = 400;
 
 interface ClaimOptions {
@@ -13,14 +13,14 @@ interface ClaimOptions {
 }
 
 /**
- * Decides if this tab alerts for a lead. Only one tab alerts, preferably a visible tab. If storage is blocked, every
- * tab alerts.
- * @returns true if this tab should alert
+ * Decides if this tab shows the alert for a lead. Only one tab shows the alert, preferably a visible tab. If storage is
+ * blocked, every tab shows the alert.
+ * @returns true if this tab should show the alert
  */
 export async function claimAlert(leadPath: string, { storage, locks, isInView }: ClaimOptions): Promise<boolean> {
   if (!isInView()) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
   const claim = () => claimInStorage(leadPath, storage);
-  // Browsers offer no locks on pages over plain http. Two tabs then sometimes alert for the same lead.
+  // Browsers offer no locks on pages over plain HTTP. Two tabs then sometimes show an alert for the same lead.
   return locks ? locks.request(key, claim).catch(claim) : claim();
 }
 

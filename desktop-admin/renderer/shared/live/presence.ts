@@ -57,7 +57,7 @@ export function createPresenceStore(): PresenceStore {
       shown = showing;
       tell();
       return () => {
-        // The delay prevents a report of an empty window when the user switches between two records.
+        // The delay avoids reporting that no record is open while the user switches between two records.
         queueMicrotask(() => {
           if (shown !== showing) return;
           shown = null;

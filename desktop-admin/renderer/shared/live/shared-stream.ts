@@ -210,7 +210,7 @@ export class SharedStream implements LeadStream {
     this.#post({ kind: 'hello', tab: this.#options.tab, position: this.#position });
   }
 
-  /** Sends the stream's position to a new tab. Repeats missed events for a tab that already has a position. */
+  /** Sends the stream's position to a new tab. Sends missed events again to a tab that already has a position. */
   #answer({ tab, position }: Extract<TabMessage, { kind: 'hello' }>): void {
     const client = this.#client;
     if (!client) return;

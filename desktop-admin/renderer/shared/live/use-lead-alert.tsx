@@ -80,7 +80,7 @@ class AlertBatch {
     this.#timer ??= setTimeout(() => void this.#flush(), batchWindowMs);
   };
 
-  /** Adds the leads of the last seconds, newest first, because the new notice replaces the previous notice. */
+  /** Adds the leads of the last few seconds, newest first, because the new notice replaces the previous notice. */
   withRecent(alerts: readonly LeadAlertText[]): LeadAlertText[] {
     const now = Date.now();
     const recent = this.#recent.filter(({ at }) => now - at < toastSettings.displayMs);

@@ -62,7 +62,7 @@ function extendOverMarks(value: string, start: number, end: number, mark: string
 
 const blockMarks = /^\s*(?:(?:[-*+>]|\d+[.)]|#{1,6})\s+)*/;
 
-/** Separates list marks from the words. Returns no words for table rows and for lines without letters or digits. */
+/** Separates list markers from the words. Returns no words for table rows and for lines without letters or digits. */
 function readLine(line: string, style: Style, isWhole: boolean): Line {
   const lead = (isWhole ? blockMarks : /^\s*/).exec(line)?.[0] ?? '';
   const words = line.slice(lead.length).trimEnd();

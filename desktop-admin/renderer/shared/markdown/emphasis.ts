@@ -1,7 +1,7 @@
 /** Punctuation, symbols and spaces. Source: CommonMark 0.31, section 6.2. */
 const sign = String.raw`[\s\p{P}\p{S}]\p{M}*`;
 const leadingSigns = new RegExp(`^(?:${sign})+`, 'u');
-// The lookbehind prevents quadratic time on long rows of punctuation.
+// The lookbehind prevents quadratic time on long runs of punctuation.
 const trailingSigns = new RegExp(String.raw`(?<![\s\p{P}\p{S}]\p{M}*)(?:${sign})+$`, 'u');
 
 export const endsWithWord = (text: string): boolean => /[^\s\p{P}\p{S}]$/u.test(text);

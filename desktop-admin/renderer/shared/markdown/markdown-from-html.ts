@@ -8,7 +8,8 @@ import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { extractRtfPictures } from './rtf-pictures.ts';
 
 /**
- * Word's list items are paragraphs with the bullet or number as text. Only the class names depend on Word's language.
+ * Word's list items are paragraphs whose text contains the bullet or number. The class name depends on Word's language,
+ * so the selector also matches the style.
  */
 const wordListItem = 'p[class^="MsoListParagraph"], p[style*="mso-list:l"]';
 
@@ -150,7 +151,7 @@ function matchImageFiles(
   return found;
 }
 
-/** Matches images of one pixel, with which newsletters track readers. */
+/** Matches one-pixel images, which newsletters use to track readers. */
 const isInvisible = (image: HTMLImageElement): boolean =>
   ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
 
@@ -170,7 +171,7 @@ function convertWordQuote(paragraph: HTMLElement): void {
   quote.append(paragraph);
 }
 
-/** Google Docs wraps all text in a `b` that is not bold. Bold text is a `span` with a style. */
+/** Google Docs wraps all text in a `b` element that is not bold. Bold text is a `span` with a style. */
 function convertDocsStyles(body: HTMLElement): void {
   for (const bold of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/^(?:normal|[1-4]00)$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes);

@@ -28,7 +28,10 @@ declare module 'react' {
   }
 }
 
-/** The toolbar element applies a `style` itself. A tool has an `edit` if the element's result would be wrong. */
+/**
+ * The `markdown-toolbar` element applies a tool's `style`. If its result would be wrong, the tool has an `edit`
+ * instead.
+ */
 const tools = [
   { edit: (at: TextSelection) => createEmphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
   { edit: (at: TextSelection) => createEmphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },

@@ -78,7 +78,10 @@ function findTextNodes(body: HTMLElement): Text[] {
 
 const writtenAddress = /(?:https?:\/\/|mailto:)[^\s<>]+/gi;
 
-/** Leaves URLs unescaped, because links would include backslashes. `<…>` separates URLs from a closing `_` or `~`. */
+/**
+ * Leaves URLs unescaped, because backslashes would become part of the links. `<…>` separates URLs from a closing `_` or
+ * `~`.
+ */
 function preserveUrls(text: Text): void {
   const isMarked = text.parentElement?.closest('em, del');
   for (const { 0: found, index } of [...text.data.matchAll(writtenAddress)].reverse()) {

@@ -30,7 +30,7 @@ interface UploadListener {
   onAnswer: () => void;
 }
 
-/** Uploads one file at a time, so that the first file is soon finished on a slow network. */
+/** Uploads one file at a time, so that the first file finishes sooner on a slow network. */
 class UploadQueue {
   readonly #sessions: SessionStore;
   readonly #listeners = new Set<() => void>();

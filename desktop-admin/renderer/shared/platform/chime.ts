@@ -5,7 +5,7 @@ const notes = [
 
 const volume = 0.2;
 
-/** Exponential ramps cannot reach 0, so this value counts as silent. */
+/** An exponential volume ramp cannot reach 0, so this value counts as silent. */
 const silence = 0.0001;
 
 let audio: AudioContext | null = null;

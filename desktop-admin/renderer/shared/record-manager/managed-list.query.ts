@@ -33,7 +33,7 @@ export const createManagedRecordQuery = <R extends ManagedRecord>({ list }: List
       const [record = null] = await call(list, { query: { id }, signal });
       return record;
     },
-    // Not cached: users must not open a stale record.
+    // The record is not cached, so that users do not open a stale version.
     gcTime: 0,
   });
 

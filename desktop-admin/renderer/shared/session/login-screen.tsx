@@ -24,7 +24,7 @@ export function LoginScreen({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Covers the screens, which stay mounted and keep typed text. */
+/** Covers the screens, which stay mounted and preserve typed text. */
 export function SessionEndedDialog({ isOpen }: { isOpen: boolean }) {
   const titleId = useId();
   const { user } = useSession();

@@ -80,9 +80,7 @@ export function createSessionStore(window: Window): SessionStore {
   return store;
 }
 
-/**
- * The specification requires this key. The stored user is for display only, because the cookie decides about access.
- */
+/** The specification requires this key. The stored user is for display only, because the cookie controls access. */
 const key = 'trinity-admin-session';
 
 const readStoredUser = (): StaffUser | null => readStoredJson(key, staffUserSchema);

@@ -29,7 +29,7 @@ export function ActionMenu({ label, button, isBusy = false, children }: ActionMe
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }
 
-  // Blueprint would act on pressing Enter or Space. Releasing the key would then click the newly focused element.
+  // Blueprint would run the action on `keydown`. Releasing Enter or Space would then click the newly focused element.
   function press(event: KeyboardEvent<HTMLElement>): void {
     isPressed.current = event.key === 'Enter' || event.key === ' ';
     if (isPressed.current) {

@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
-/** True if a dialog or drawer covers the screens. Shortcuts of the screens must then not run. */
+/** True if a dialog or drawer covers the screens. In this case, the screens must ignore their shortcuts. */
 export const isOverlayOpen = (): boolean => document.body.classList.contains(Classes.OVERLAY_OPEN);
 
 const menus = '[role="menu"], [role="listbox"]';
@@ -38,5 +38,5 @@ export function recordGoKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): v
   pressedAt = key === 'g' && !ctrlKey && !metaKey && !altKey ? Date.now() : 0;
 }
 
-/** True if the key follows `g` and may open a section. The key's own shortcut must then not run. */
+/** True if the key follows `g` and may open a section. In this case, ignore the key's own shortcut. */
 export const isAfterGoKey = (): boolean => Date.now() - pressedAt < sequenceTimeoutMs;

@@ -22,7 +22,7 @@ function createScreenFlag() {
   };
 }
 
-/** True if an editor has unsaved changes. The window's title then shows a mark. */
+/** True if an editor has unsaved changes. The document title then shows a dot. */
 export const { useIsMarked: useHasUnsavedWork, useMark: useMarkUnsaved } = createScreenFlag();
 
 /** True if leaving the screen would cancel a pending upload. */

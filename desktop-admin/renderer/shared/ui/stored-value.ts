@@ -46,7 +46,7 @@ export function removeStoredValue(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // If storage is blocked, no value is stored.
+    // If storage is blocked, no stored value exists.
   }
 }
 

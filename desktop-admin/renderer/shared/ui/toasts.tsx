@@ -69,7 +69,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) cameFrom.current = relatedTarget;
   };
 
-  /** When a focused notice ends, the focus returns to the previous element, even if another notice follows. */
+  /** When a focused notice closes, the focus returns to the previous element, even if another notice follows. */
   const shown = useMemo(() => {
     const change = (act: () => void) => {
       const hasFocus = viewport.current?.contains(document.activeElement);

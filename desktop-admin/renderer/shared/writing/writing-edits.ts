@@ -5,7 +5,7 @@ export const createDividerEdit = (selected: TextSelection): TextEdit => createBl
 export const createTableEdit = (selected: TextSelection): TextEdit =>
   createBlockEdit(selected, '| Heading | Heading |\n| --- | --- |\n| Text | Text |', 'Heading');
 
-/** A picture without alternative text is decorative. */
+/** Without alternative text, the picture counts as decorative. */
 export const createPictureEdit = (selected: TextSelection, address: string, alt: string): TextEdit =>
   createBlockEdit(selected, `![${escapeLabel(alt)}](${escapeAddress(address)})`);
 

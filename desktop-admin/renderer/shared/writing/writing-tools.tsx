@@ -88,7 +88,7 @@ export const writingTools: readonly WritingTool[] = [
   { label: 'Call to action', icon: <NewLinkIcon />, aliases: 'button', does: { ask: 'call-to-action' } },
 ];
 
-/** Digits are identified by the key's position, because Shift and Alt change the character. */
+/** Identifies digits by the key's position, because Shift and Alt change the character. */
 export function getKeyName(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {

@@ -51,7 +51,9 @@ interface Edge {
 
 const getFirstEdge = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
 
-/** New leads appear at the end of a list that is sorted oldest first. Returns null if the end is not loaded. */
+/**
+ * Returns the end of a list that is sorted oldest first, where new leads appear. Returns null if the end is not loaded.
+ */
 const getLastEdge = ({ pages, pageParams }: LeadPages): Edge | null =>
   pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: mergeLastPage } : null;
 

@@ -19,7 +19,7 @@ interface MailTemplateProps {
 
 export function MailTemplateSelect({ lead, letter, put }: MailTemplateProps) {
   const templates = useFilledTemplates(lead, 'email');
-  /** E-mail that a template replaced. Null if no template was inserted. */
+  /** The user's own text that a template has replaced. Null if no text was replaced. */
   const [replaced, setReplaced] = useState<TemplatedMail | null>(null);
   const templateSelect = useRef<HTMLSelectElement>(null);
 

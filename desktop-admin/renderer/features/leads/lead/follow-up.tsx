@@ -56,7 +56,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!chosen) return;
-    // Focuses the parent. If the button of the closed form received the focus, releasing Enter would reopen the form.
+    // Focuses the lead. If the button above the form received the focus, releasing Enter would reopen the form.
     focusParent(event.currentTarget);
     set(chosen);
   };

@@ -12,7 +12,7 @@ import { WhatsappReplyButton } from './whatsapp-reply-button.tsx';
 interface LeadActionsProps {
   resource: LeadResource;
   lead: Lead;
-  /** Called when the user starts a call or message. Creates a timeline entry whose outcome is entered later. */
+  /** Called when the user starts a call or message. Creates a timeline entry without an outcome. */
   onAnswer: (by: 'call' | 'whatsapp') => void;
   onWrite: () => void;
 }

@@ -28,7 +28,7 @@ export interface MailDialogState {
   close: () => void;
 }
 
-/** Shows the reply buttons and the newest prompt. Two prompts do not fit on a phone. */
+/** Shows the reply buttons and only the newest prompt, because two prompts do not fit on a phone. */
 export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerProps) {
   const { user } = useSession();
   const now = useNow();

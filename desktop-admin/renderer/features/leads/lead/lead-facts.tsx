@@ -71,7 +71,7 @@ const FactList = ({ resource, lead }: LeadFactsProps) => (
   </dl>
 );
 
-/** True if an imported lead has a day without a time. The server then stores the start of the day. */
+/** True if an imported lead has a date without a time. The server then stores the start of the day. */
 const isWholeDay = ({ importedFrom, createdAt }: Lead): boolean =>
   Boolean(importedFrom) &&
   Date.parse(createdAt) === getStartOfNairobiDay(formatNairobiDay(new Date(createdAt))).getTime();

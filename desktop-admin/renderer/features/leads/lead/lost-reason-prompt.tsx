@@ -10,7 +10,7 @@ import { useFocusNewPrompt } from './use-focus-new-prompt.ts';
 interface LostReasonProps {
   resource: LeadResource;
   lead: Lead;
-  /** Called after the user selects a reason or presses "Later". Undefined if no other prompt is pending. */
+  /** Called after the user selects a reason or presses "Later". Undefined if no outcome prompt follows. */
   onDone: (() => void) | undefined;
 }
 

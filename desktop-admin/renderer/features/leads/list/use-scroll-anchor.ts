@@ -37,7 +37,7 @@ export function useScrollAnchor(ids: readonly string[], layout: ListLayout, list
     remember();
   }, [ids, layout, remember]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a different list starts at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top only when the list changes
   useLayoutEffect(() => {
     anchor.current = null;
     scroller.current?.scrollTo({ top: 0 });

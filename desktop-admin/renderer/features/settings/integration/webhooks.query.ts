@@ -51,7 +51,9 @@ interface WebhookEdit {
   version: number | undefined;
 }
 
-/** Does not show error notices, because the form shows the errors. The response contains a new webhook's secret. */
+/**
+ * Does not show error notices, because the form shows the errors. For a new webhook, the response contains its secret.
+ */
 export function useSaveWebhook() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,9 +14,9 @@ export function TwoStepRolesField() {
   const { data: own } = useQuery(twoStepQuery);
   const { user } = useSession();
   const { mutate, isPending } = useChangeTwoStepRoles();
-  /** The user's own role while the dialog is open. Users without two-step login must confirm their own role. */
+  /** The user's own role while the dialog asks for confirmation. Null if the dialog is closed. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
-  // The form needs the user's two-step status to decide if the user must confirm the change.
+  // Users without two-step login must confirm a change for their own role, so the form needs their status.
   if (!data || !own) return null;
   const change = (roles: StaffRole[]) => mutate({ roles, basedOn: data.roles });
   const add = (role: StaffRole) => change([...data.roles, role]);

@@ -21,7 +21,7 @@ export function memoizeLoader<T>(load: () => Promise<T>): () => Promise<T> {
 const retryIntervalMs = 3_000;
 const retryTimeoutMs = 5_000;
 
-/** After an automatic reload without success, no second reload starts within this time. */
+/** Minimum time between two automatic reloads, in case the first reload does not help. */
 const reloadPauseMs = 30_000;
 const reloadKey = 'trinity-admin-reloaded-at';
 
@@ -33,7 +33,7 @@ interface MissingPartProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Ordered from worst to best. `waits` means that unsaved work prevents a reload. */
+/** Reasons why the page is not reloaded. `waits` means that the page contains unsaved work. */
 type ServerStatus = 'offline' | 'unreachable' | 'stuck' | 'waits';
 
 /**
