@@ -101,7 +101,7 @@ export interface Config {
   dataDir: string;
   /** Absent if the server starts an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Scheme and host of all absolute addresses, without a slash at the end. */
+  /** Scheme and host of all absolute URLs, without a trailing slash. */
   siteOrigin: string;
   /** Number of proxies in front of the server that append to `X-Forwarded-For`. */
   trustedProxies: number;
@@ -193,7 +193,7 @@ function toMediaBucket({ S3_BUCKET, S3_ENDPOINT, S3_REGION, ...keys }: Environme
   return { name: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, accessKeyId, secretAccessKey };
 }
 
-/** Adds the password to the address, so that only the password must be kept in a secret file. */
+/** Adds the password to the database URL, so that only the password must be in a secret file. */
 function withPassword(databaseUrl: string, password: string | undefined): string {
   if (password === undefined) return databaseUrl;
   const url = new URL(databaseUrl);

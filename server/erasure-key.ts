@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Config } from './config.ts';
 import { ensureKeyFile, readKeyFile } from './key-file.ts';
 
-/** Key for hashing erased addresses and phones. Without a key, hashing every phone number would reveal the phones. */
+/**
+ * Key for hashing erased addresses and phones. Without a key, an attacker could hash all possible phone numbers and
+ * find the erased phones.
+ */
 export interface ErasureKey {
   /** Identifies the first key without revealing the key. */
   id: string;

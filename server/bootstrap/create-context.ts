@@ -22,7 +22,7 @@ import { createMetrics } from '../observability/metrics.ts';
 import { ContentVersionReader } from '../page-cache/content-version-reader.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 
-/** Dependencies that differ between a process and a test. */
+/** Dependencies that differ between a running server and a test. */
 interface ContextDependencies {
   orm: MikroORM;
   log: Logger;

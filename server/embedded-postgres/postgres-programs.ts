@@ -12,14 +12,14 @@ type Paths = z.infer<typeof pathsSchema>;
 export interface PostgresPrograms {
   /** Required owner of the cluster's files. Undefined if the current user runs the programs. */
   owner: number | undefined;
-  /** Writes the output to an open file. On Linux, PostgreSQL ends when this process ends, even by kill -9. */
+  /** Writes PostgreSQL's output to an open file. On Linux, PostgreSQL ends with this process, even after kill -9. */
   startPostgres(args: string[], outputFd: number): ChildProcess;
   run(program: keyof Paths, args: string[], input?: string): Promise<void>;
 }
 
 const nobodyUserId = 65534;
 
-/** Options for root. The user `nobody` runs the programs and can enter folders such as `/root`. */
+/** Options for root. The programs run as the user `nobody`, but can still enter folders such as `/root`. */
 const nobodyOptions = [
   ...[`--reuid=${nobodyUserId}`, `--regid=${nobodyUserId}`, '--clear-groups'],
   ...['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'],

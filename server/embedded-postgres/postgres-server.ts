@@ -7,7 +7,7 @@ import { readPostmasterFile, replaceStalePostmasterPid } from './running-postgre
 
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** PostgreSQL that is restarted on the same port after each crash. */
+/** PostgreSQL server that is restarted on the same port after each crash. */
 interface PostgresServer {
   readonly port: number;
   /** Process id of the current or last PostgreSQL. */

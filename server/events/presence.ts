@@ -10,7 +10,7 @@ const renewalIntervalMs = 4_000;
 /** A viewer without a renewal for this long is removed, because the viewer's server has probably crashed. */
 const forgetAfterMs = 10_000;
 
-/** The number is limited, because PostgreSQL allows 8,000 bytes in a notification. */
+/** Maximum number of places in a notification. PostgreSQL allows 8,000 bytes in a notification. */
 const maxPlacesPerNotice = 20;
 
 /** Maximum number of windows of a stream. Further windows are ignored. */

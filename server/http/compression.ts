@@ -70,7 +70,7 @@ export function selectEncoding(ctx: HttpContext): Encoding {
   const header = toHeaderText(ctx.req.headers['accept-encoding']);
   const known = encodings.get(header);
   if (known) return known;
-  // Programs that omit the header expect an uncompressed response, although HTTP then allows every encoding.
+  // Clients that omit the header expect an uncompressed response, although HTTP then allows every encoding.
   const allowed = header === '' ? [] : ctx.acceptsEncodings();
   // Prefer Brotli, because browsers list gzip first without preferring gzip.
   const encoding = allowed.includes('br') ? 'br' : allowed.includes('gzip') ? 'gzip' : 'identity';

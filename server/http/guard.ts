@@ -25,9 +25,9 @@ type CalledContext = ParameterizedContext<RequestState>;
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   em: EntityManager;
-  /** Caller with the permission. For public endpoints, the program with the token, or null for visitors. */
+  /** Caller with the permission. For public endpoints, the API client with the token, or null for visitors. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
-  /** Null if programs can call the endpoint. */
+  /** Null if API clients can call the endpoint. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
   seesMore: E extends { moreFor: Permission } ? () => Promise<boolean> : null;
   /** Rereads the session and returns true if the caller still has the permission. Use this for long responses. */
@@ -47,7 +47,7 @@ interface CheckedUpload<U extends UploadDeclaration> {
 
 type UploadOf<E> = E extends { upload: infer U extends UploadDeclaration } ? CheckedUpload<U> : undefined;
 
-/** Result of a handler, from which undeclared fields are removed. */
+/** Result of a handler. The guard removes undeclared fields from the result. */
 type Answer<E> = E extends { answer: infer S extends z.ZodType } ? Promise<z.input<S>> | z.input<S> : Promise<void>;
 
 export type EndpointHandler<E extends Endpoint> = (request: GuardedRequest<E>) => Answer<E>;
@@ -133,7 +133,7 @@ async function findReadingCaller(
   return caller?.may(permission) ? caller : null;
 }
 
-/** Reads a form from mail providers, which send either form encoding (RFC 8058). Reads JSON from other clients. */
+/** Reads a mail provider's form in either form encoding (RFC 8058). Reads JSON from other clients. */
 const readInput = (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
   isForPrograms && isFormRequest(ctx)
     ? readForm(ctx, 'oneClick')

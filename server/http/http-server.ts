@@ -19,7 +19,7 @@ export function createHttpServer(): Server {
   });
 }
 
-/** Maximum on Linux. With Node's default of 511, some connections in a burst of a thousand clients are reset. */
+/** Default limit of Linux. With Node's default of 511, some connections in a burst of a thousand clients are reset. */
 const maxPendingConnections = 4_096;
 
 export function startListening(server: Server, port: number, host: string, isTrial = false): Promise<void> {

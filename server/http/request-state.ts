@@ -14,7 +14,7 @@ interface HandlerState {
 }
 
 export interface RequestState extends HandlerState {
-  /** Returns the calling program. Undefined if the request has no token. @throws {InvalidToken} */
+  /** Returns the calling API client. Undefined if the request has no token. @throws {InvalidToken} */
   getProgram?(): Promise<Caller>;
   getCaller(): Promise<Caller | null>;
   /** Rereads the caller during a long response. Returns null if the access has ended. */

@@ -15,7 +15,7 @@ export interface ReceivedFile {
   remove(): Promise<void>;
 }
 
-/** The number is limited, because all simultaneous uploads must fit into the container's memory for temporary files. */
+/** Maximum number of simultaneous uploads. All uploads must fit into the container's memory for temporary files. */
 const maxReceivedAtOnce = 8;
 
 const maxFieldsBytes = 16 * 1024;
@@ -27,7 +27,7 @@ let receiving = 0;
  * @throws {UnsupportedMediaType}
  * @throws {BadRequest} without a file
  * @throws {HttpError} 413 for an oversized upload
- * @throws {ServiceUnavailable} during too many uploads
+ * @throws {ServiceUnavailable} if too many uploads are running
  */
 export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclaration): Promise<ReceivedFile> {
   if (!ctx.is('multipart/form-data')) throw new UnsupportedMediaType('Send the file as multipart/form-data.');

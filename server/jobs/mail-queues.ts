@@ -84,7 +84,7 @@ export const mailHeartbeatSeconds = 30;
 
 export const mailRetentionSeconds = 30 * daySeconds;
 
-/** An e-mail that was never tried is dropped after this time. */
+/** An e-mail is dropped if no attempt to send it was made within this time. */
 export const maxMailWaitMs = 3 * dayMs;
 
 /**

@@ -17,7 +17,7 @@ const intervalMs = 10 * minuteMs;
 /** Conditions of expired rows, which every replica can delete at any time. */
 const expiredRowConditions = [
   ['staff_session', `expires_at < now() or expires_at > now() + interval '31 days'`],
-  // Expired tokens stay for 30 days, so that staff can see why a program stopped working.
+  // Expired tokens stay for 30 days, so that staff can see why an API client stopped working.
   ['api_token', `expires_at < now() - interval '30 days'`],
   ['preview_link', 'expires_at < now()'],
   ['staff_passkey_challenge', `expires_at < now() or expires_at > now() + interval '1 hour'`],
@@ -25,7 +25,7 @@ const expiredRowConditions = [
   ['staff_mail_link', 'expires_at < now()'],
   ['staff_trusted_device', `expires_at < now() or expires_at > now() + interval '32 days'`],
   ['idempotency_key', `created_at < now() - interval '30 days'`],
-  // Also delete rows with an expiry that only a fast clock can cause. No window is longer than 90 days.
+  // Also delete rows with a longer window than the maximum of 90 days. A server with a fast clock created such rows.
   [
     'rate_limit',
     `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,
@@ -53,7 +53,9 @@ const formatUtcDate = (moment: Date): string => moment.toISOString().slice(0, 10
 
 type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media'>;
 
-/** Each server runs these tasks in this order every night and after a start. Deletes personal data first. */
+/**
+ * Each server runs these tasks in this order every night and after a start. Tasks that delete personal data come first.
+ */
 const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   'old leads': async ({ orm, log }) => {
     const leads = await applyRetention(orm.em.fork());

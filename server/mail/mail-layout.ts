@@ -8,7 +8,7 @@ export interface MailContent {
   title: string | null;
   /** Also the title of the HTML version if `title` is null. */
   subject: string;
-  /** Absolute address of a decorative picture below the title. */
+  /** Absolute URL of a decorative picture below the title. */
   image?: string | null;
   /** Shown before the fields. */
   paragraphs: string[];

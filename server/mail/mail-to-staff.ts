@@ -35,7 +35,10 @@ type NoMail =
   | 'the webhook was switched on again or deleted'
   | 'the e-mail has waited too long';
 
-/** Time after which an e-mail that was never tried is dropped. The Email screen lists unsent e-mails of these kinds. */
+/**
+ * An e-mail is dropped if no attempt to send it was made within this time. The Email screen lists unsent e-mails of
+ * these kinds.
+ */
 const maxWaitMs = {
   reset: hourMs,
   'email-confirmation': hourMs,

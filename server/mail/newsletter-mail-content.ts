@@ -59,7 +59,7 @@ export const buildUnsubscribeMail = (brand: MailBrand, unsubscribeUrl: string): 
 export interface MailedArticle {
   title: string;
   excerpt: string;
-  /** Absolute address of a picture in a format that mail programs show. */
+  /** Absolute URL of a picture in a format that mail programs show. */
   image: string | null;
   url: string;
 }

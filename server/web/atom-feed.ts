@@ -8,7 +8,7 @@ import { getAuthorName, getPublicDate } from '../modules/blog-post/blog-post.pre
 import { escapeXmlText } from './sitemap.ts';
 
 interface FeedSources {
-  /** Time of the last change if the feed is empty. */
+  /** Shown as the time of the last change if the feed is empty. */
   now: Date;
   renderMarkdown: PictureAwareRenderer;
   findPictures(addresses: readonly (string | null | undefined)[]): Promise<Picture[]>;

@@ -8,7 +8,7 @@ import { isApiPath } from '../http/route.ts';
 export const redirectToCanonicalPath: Middleware<RequestState> = (ctx, next) => {
   const path = canonicalizePath(ctx.path);
   if (path === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-  // Do not redirect API addresses. Programs must use the exact address.
+  // Do not redirect API requests. API clients must use the exact URL.
   if (isApiPath(path)) throw new NotFound();
   ctx.status = 301;
   ctx.set('Location', path + ctx.search);

@@ -8,7 +8,7 @@ import type { RequestState } from '../http/request-state.ts';
 import { getDesktopReleasesFolder } from '../modules/desktop-release/desktop-release.service.ts';
 import { getFileEtag, sendFilePart } from './send-file-part.ts';
 
-/** Types of the update feeds and installers. */
+/** Content types of the update feeds and installers. */
 const types: Record<string, string> = {
   '.yml': 'text/yaml; charset=utf-8',
   '.exe': 'application/vnd.microsoft.portable-executable',
@@ -21,7 +21,10 @@ const types: Record<string, string> = {
 
 const filePathPattern = /^\/desktop\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
-/** Serves update feeds and installers by their exact names. Supports ranges, because updates load changed parts only. */
+/**
+ * Serves update feeds and installers by their exact names. Supports ranges, because updates download only changed
+ * parts.
+ */
 export function serveDesktopFiles(config: Config): Middleware<RequestState> {
   const folder = getDesktopReleasesFolder(config);
   return async (ctx, next) => {

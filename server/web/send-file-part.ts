@@ -23,7 +23,7 @@ export function sendFilePart(ctx: HttpContext, file: string, size: number): void
     ctx.status = 206;
     ctx.set('Content-Range', `bytes ${start}-${end}/${size}`);
   }
-  // Turn off compression, because a range counts the bytes of the stored file.
+  // Turn off compression, because the positions in a range refer to the bytes of the file on disk.
   ctx.compress = false;
   ctx.body = ctx.method === 'HEAD' || size === 0 ? '' : createReadStream(file, { start, end });
   ctx.length = end - start + 1;

@@ -29,7 +29,7 @@ import { readPreview } from '../modules/preview/preview.service.ts';
 import { readServiceContent } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
-/** @param em belongs to one request @param clientAddress address of the visitor, for the limits of forms */
+/** @param em belongs to one request @param clientAddress address of the visitor, for the rate limits of forms */
 export type SiteApiFactory = (em: EntityManager, clientAddress: string) => SiteServerApi;
 
 /** Calls the same services as the API. Reads published content once for each content version. */
@@ -58,7 +58,7 @@ export function createSiteApi({
 
   return (em, clientAddress) => {
     const network = getClientNetwork(clientAddress);
-    /** Applies the limits of the API to a form. Returns failures as results. */
+    /** Applies the rate limits of the API to a form. Returns failures as results. */
     const take = <S extends z.ZodType, T>(
       schema: S,
       fields: Record<string, string>,

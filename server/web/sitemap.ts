@@ -20,7 +20,7 @@ export interface SitemapContent {
 interface Address {
   path: string;
   changed?: Date | undefined;
-  /** Address or path of the picture. */
+  /** URL or path of the picture. */
   image?: string | null | undefined;
 }
 

@@ -8,7 +8,7 @@ import { listBackups } from './backup-folder.ts';
 /** Required free disk space, as a multiple of the last backup's size. A full disk stops PostgreSQL. */
 const growthFactor = 1.5;
 
-/** An unfinished file that is older than this was left by a killed process. */
+/** Unfinished files that are older than this come from killed processes. */
 const maxUnfinishedAgeMs = 6 * hourMs;
 
 const readFreeBytes = async (folder: string): Promise<number> => {

@@ -10,7 +10,7 @@ const offsiteMarkerFile = 'last-offsite-copy.txt';
 /** The file exists while off-site copies fail. Each failed attempt modifies the file. */
 const offsiteFailureMarkerFile = 'offsite-copy-fails.txt';
 
-/** Matches the name of a complete base backup, which is the start time of the backup (deploy/base-backup). */
+/** Matches the name of a complete base backup (deploy/base-backup). The name is the start time of the backup. */
 const baseBackupName = /^\d{8}T\d{6}Z$/;
 
 /** Use the same maximum ages as in deploy/monitoring. */

@@ -13,7 +13,10 @@ const readSequenceValues = (databaseUrl: string): Promise<SequenceValue[]> =>
     return rows;
   });
 
-/** Continues the reference numbers of the live database. @returns a warning if the live database cannot be read */
+/**
+ * Advances the reference numbers of the restored database to those of the live database, so that no number is reused.
+ * @returns a warning if the live database cannot be read
+ */
 export async function continueSequences(liveUrl: string, restoredUrl: string): Promise<string[]> {
   let given: SequenceValue[];
   try {

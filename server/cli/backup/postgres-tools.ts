@@ -18,7 +18,7 @@ export async function readToolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<n
 const [fastest, everywhere] = ['zstd:1', 'gzip'] as const;
 
 export async function dumpDatabase(databaseUrl: string, file: string, snapshot: string): Promise<void> {
-  // Create the file with its permissions first, because pg_dump keeps the permissions of an existing file.
+  // Create the file with restricted permissions first, because pg_dump keeps the permissions of an existing file.
   await writeFile(file, '', { mode: 0o600 });
   const dump = (compression: string) =>
     runTool('pg_dump', databaseUrl, [

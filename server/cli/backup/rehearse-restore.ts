@@ -7,7 +7,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { buildSiblingUrl, createSiblingDatabase, dropSiblingDatabase } from './sibling-database.ts';
 
 /**
- * Restores the newest backup into a scratch database, checks every row and drops the database.
+ * Restores the newest backup into a scratch database, checks every row and drops the scratch database.
  * @returns a report of one line
  */
 export async function rehearseRestore(databaseUrl: string, folder: string): Promise<string> {

@@ -9,7 +9,7 @@ import { readManifest } from './backup-folder.ts';
 import { erasureListFileName, mergeErasures, readErasureList, readStoredErasures } from './erasure-list.ts';
 import { readDatabaseState } from './sibling-database.ts';
 
-/** Planned before the restore, so that a restore without the erasure key can be rejected. */
+/** Erasures to repeat after a restore. Planned before the restore, to reject a restore without the erasure key. */
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];

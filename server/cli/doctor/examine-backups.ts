@@ -36,7 +36,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   }
 }
 
-/** Less than this share of the previous backup's leads means that leads may have been deleted by accident. */
+/** If less than this share of the previous backup's leads remains, leads may have been deleted by accident. */
 const minLeadShare = 0.5;
 
 async function reportShrinking(folder: string, newest: BackupManifest): Promise<string[]> {

@@ -117,7 +117,7 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
   return createOkFinding('Proxy', loopback && trustedProxies === 0 ? 'none, this machine only' : `${proxies} trusted`);
 }
 
-/** Checks the erasure key. Without the key, a restore cannot repeat the erasures since the backup. */
+/** Checks the erasure key. Without the key, a restore cannot repeat erasures that are newer than the backup. */
 export function examineErasureKey(config: Config): Finding {
   if (readErasureKey(config) || !config.databaseUrl) return createOkFinding('Erasures', 'are repeated after a restore');
   const place = getSecretLocation('ERASURE_KEY');

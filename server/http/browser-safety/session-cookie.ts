@@ -29,7 +29,7 @@ type Lifetime = Pick<NonNullable<Parameters<HttpContext['cookies']['set']>[2]>, 
 
 function setCookie(ctx: HttpContext, config: Config, name: string, value: string | null, lifetime: Lifetime): void {
   const secure = isHttps(config);
-  // Set this here, because Koa does not detect TLS behind a proxy.
+  // Set `secure` here, because Koa does not detect TLS behind a proxy.
   ctx.cookies.secure = secure;
   ctx.cookies.set(name, value, { ...lifetime, secure, sameSite: 'strict' });
 }

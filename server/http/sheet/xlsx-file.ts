@@ -100,7 +100,7 @@ function formatCell(place: string, value: SheetCell): string {
 const formatTextCell = (place: string, text: string, style: number): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** Converts a date to days since 1899-12-30 in Nairobi, as spreadsheets count days. Rounds to seconds. */
+/** Converts a date to the day number of spreadsheets: days since 1899-12-30 in Nairobi time. Rounds to seconds. */
 const toSerialDate = (moment: Date): number =>
   (Math.floor(moment.getTime() / 1_000) + nairobiOffsetMs / 1_000) / daySeconds + 25_569;
 

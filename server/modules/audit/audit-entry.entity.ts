@@ -12,7 +12,7 @@ import type { FieldChange } from '../../../shared/schemas/accounts/audit.ts';
 import { createdAtProperty, idProperty } from '../../db/entity-properties.ts';
 import { changedListChannel } from '../../events/changed-list-emitter.ts';
 
-/** Facts for the privacy log. Contains a masked address or phone, and the numbers of affected records. */
+/** Details for the privacy log. Contains a masked address or phone, and counts of affected records. */
 export interface PrivacyFacts {
   subject: string | null;
   details: string | null;

@@ -13,7 +13,7 @@ import { findDuplicate, findStoredDuplicates } from './stored-duplicates.ts';
 
 const batchSize = 500;
 
-/** Number of lines to parse before the server handles other requests. Parsing 20 lines takes less than two ms. */
+/** Number of lines to parse before the server handles other requests. Parsing 20 lines takes less than 2 ms. */
 const linesPerTurn = 20;
 
 /** Maximum distance between an imported reference and the newest stored reference. A higher reference is an error. */

@@ -96,7 +96,7 @@ const headings = new Set(
   ].map(normalizeImportText),
 );
 
-/** Returns 1 for a line with an address, so that a file may start with a redirect instead of a heading line. */
+/** Counts the headings in a line. Returns 1 for a line with an address, because a file may start with a redirect. */
 const countHeadings = (cells: readonly string[]) =>
   hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeImportText(cell))).length;
 

@@ -30,7 +30,7 @@ export async function findStaff(em: EntityManager, id: string): Promise<StaffUse
 }
 
 /**
- * Changes the role, or disables or enables an account. Disabling ends all sessions and links of the account.
+ * Changes the role, or disables or enables an account. Disabling an account ends its sessions and revokes its links.
  * @throws {Conflict} if no active administrator would remain
  */
 export function changeStaff(em: EntityManager, id: string, change: StaffChange, by: Actor): Promise<StaffUserEntity> {

@@ -51,7 +51,7 @@ const deliverySchema = defineEntity({
     /** The job and the `webhook-id` header of the message have the same id. */
     ...idProperty,
     /**
-     * Not a foreign key, because a cascade would delete months of deliveries at once. Maintenance deletes the
+     * Not a foreign key, because a cascade would delete months of deliveries at once. A regular job deletes the
      * deliveries later.
      */
     webhookId: p.uuid(),

@@ -103,7 +103,7 @@ export const renewSecret = (em: EntityManager, id: string, seal: SecretCipher, b
     return { webhook, secret };
   });
 
-/** Deletes a webhook. Maintenance deletes the log later, because the log may be long. @throws {NotFound} */
+/** Deletes a webhook. A regular job deletes the log later, because the log may be long. @throws {NotFound} */
 export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);

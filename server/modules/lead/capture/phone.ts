@@ -9,12 +9,12 @@ const betweenPhones = /\s*(?:[,;&|/]|\b(?:or|and|na|au)\b)\s*/i;
 /** Separators between two phone numbers with grouped digits, for example `0712,345,678, 0733,111,222 (home)`. */
 const betweenGroups = /\s*(?:[,;&|/]\s|\s[,;&|/]|\b(?:or|and|na|au)\b|\([^()\d]*\))\s*/i;
 
-/** Returns the first phone number of a text in E.164 (`+254712345678`), or null. Accepts Kenyan formats. */
+/** Finds the first phone number in a text. Returns E.164 (`+254712345678`) or null. Accepts Kenyan formats. */
 export const normalizePhone = (typed: string): string | null => extractPhones(typed)[0] ?? null;
 
 /**
- * Returns all distinct phone numbers of a text in E.164. For example, `0722 700 001 / 0733 700 002` contains two
- * numbers.
+ * Finds all distinct phone numbers in a text. Returns the numbers in E.164. For example, `0722 700 001 / 0733 700 002`
+ * contains two numbers.
  */
 export function extractPhones(typed: string): string[] {
   const text = cleanPhone(typed);

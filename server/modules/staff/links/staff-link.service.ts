@@ -66,7 +66,7 @@ export async function readStaffLink(em: EntityManager, token: string, now: Date)
 }
 
 /**
- * Sets the password, and the username of an invited person. Ends all sessions and links of the account.
+ * Sets the password, and the username of an invited person. Revokes the account's links and ends all its sessions.
  * @throws {NotFound} for a used or expired link
  * @throws {BadRequest} for a weak password
  * @throws {Conflict} if the username is in use

@@ -40,7 +40,10 @@ async function createCodes(em: EntityManager, userId: string, isPending: boolean
   return codes;
 }
 
-/** Deletes the previous codes. Idempotent. The confirmed code stays valid. @throws {Conflict} for an unknown code */
+/**
+ * Deletes the previous codes. Idempotent. The code that the user enters stays valid.
+ * @throws {Conflict} for an unknown code
+ */
 export function confirmRecoveryCodes(em: EntityManager, userId: string, typed: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockStaff(tx, userId);
