@@ -55,7 +55,7 @@ test('asks why a lead was lost, and reports the reasons on screen and as a file'
   await expect(page.getByText('No leads in this period.')).toBeVisible();
   await expect(page.getByText('No answers yet', { exact: true })).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2001-01-01');
-  await expect(page.getByRole('alert').getByText('The last day is before the first.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The last day is before the first day.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.getByLabel('Period', { exact: true }).selectOption('this-month');
   await expect(row(/Quote requests by source and status/, 'Our Trucks')).toBeVisible();
