@@ -116,7 +116,7 @@ export interface Config {
   securityContact: string | undefined;
   /** SMTP server. If absent, e-mails wait in the queue. */
   smtpUrl: string | undefined;
-  /** Key for hashing erased e-mail addresses and phone numbers. Default with the embedded PostgreSQL: a key in `dataDir`. */
+  /** Key for hashing erased addresses and phone numbers. Default with the embedded PostgreSQL: a key in `dataDir`. */
   erasureKey: string | undefined;
   /** Key that encrypts secrets of two-step login. Default with the embedded PostgreSQL: a key in `dataDir`. */
   twoStepKey: string | undefined;

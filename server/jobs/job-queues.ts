@@ -27,7 +27,8 @@ const leanOptions = {
   flowIntervalSeconds: daySeconds,
   bamIntervalSeconds: daySeconds,
   queueCacheIntervalSeconds: 600,
-  // Keep this shorter than the interval of the check for dead processes. Otherwise every second check would be skipped.
+  // Keep this interval shorter than the interval of the check for dead processes. Otherwise every second check is
+  // skipped.
   monitorIntervalSeconds: 50,
   maintenanceIntervalSeconds: hourSeconds,
 } as const;

@@ -1,4 +1,4 @@
-/** `warn` means that the check passed, but that the operator should act. */
+/** `warn` means that the check passed, but the operator should act. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail';
   subject: string;

@@ -95,7 +95,8 @@ function listOtherIdentifiers({ quotes, contacts }: Records, person: PersonIdent
 }
 
 /**
- * Masks an address or phone, for example `a…@example.com` or `…678`. A person who knows the full text can recognize it.
+ * Masks an address or phone, for example `a…@example.com` or `…678`. Staff who know the full value can recognize the
+ * masked value.
  */
 function maskIdentifier(subject: string): string {
   const [name = '', host] = subject.split('@');

@@ -2,7 +2,7 @@
 const maxCheckedLength = 64;
 
 /**
- * Highest score of zxcvbn. A password has this score if it takes more than 10^10 guesses, for example three words or 12
+ * Highest score of zxcvbn. Passwords with this score take more than 10^10 guesses. Examples are three words or 12
  * random characters.
  */
 const requiredScore = 4;

@@ -35,8 +35,8 @@ export function decryptCodeSecret(
 }
 
 /**
- * Encrypts secrets with the current key if they were encrypted with a former key.
- * @returns the number of encrypted secrets, and the accounts whose secret no key decrypts
+ * Encrypts secrets of former keys with the current key.
+ * @returns the number of changed secrets, and the usernames of accounts whose secret no key decrypts
  */
 export function reencryptCodeSecrets(
   em: EntityManager,
