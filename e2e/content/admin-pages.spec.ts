@@ -288,14 +288,14 @@ test('lets staff edit the privacy notice, but not hide or delete it', async ({ p
   await editor.openTab('Page Settings');
   await page.getByLabel('Status').selectOption('draft');
   await editor.saveButton.click();
-  const words = 'Every form of the site links to the privacy notice at /privacy';
+  const words = 'Every form on the site links to the privacy notice at /privacy';
   await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveAccessibleDescription(new RegExp(words));
   await expect(page.getByLabel('Status')).toBeFocused();
   await page.getByLabel('Status').selectOption('published');
   await page.getByRole('button', { name: 'Delete page' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(/“Privacy Notice” was not deleted\. Every form of the site links/)).toBeVisible();
+  await expect(page.getByText(/“Privacy Notice” was not deleted\. Every form on the site links/)).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([refused, refused]);
   expect((await page.request.get('/privacy')).status()).toBe(200);
   await editor.save();

@@ -113,7 +113,7 @@ test('runs the action of an e-mail link at the press of a button, without signin
   await expectAdminAccessibleAndFitting(page);
   await page.goto(await waitForLink(/Confirm this address/));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('admin now uses manager@new.example.')).toBeVisible();
+  await expect(page.getByText('admin now uses the e-mail address manager@new.example.')).toBeVisible();
   await server.remove();
   await mails.stop();
 });

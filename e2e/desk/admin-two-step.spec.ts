@@ -89,7 +89,7 @@ test('requires two-step login, forces its setup, prompts for codes and turns it 
   await expect(page.getByText('Now only your new recovery codes work.')).toBeVisible();
   await expect(card).toContainText('10 recovery codes are left');
   await page.getByRole('button', { name: 'Forget Chrome on Linux' }).click();
-  await expect(page.getByText('That device now needs a code.')).toBeVisible();
+  await expect(page.getByText('That device now needs a code at each sign-in.')).toBeVisible();
   await card.getByRole('button', { name: 'Turn off' }).click();
   await code.fill(newCodes[1] ?? '');
   await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ test('lets a reader subscribe, confirm and unsubscribe by keyboard alone', {
   await expect(form).toContainText('We respect your privacy. Unsubscribe at any time.');
   await form.getByLabel('Email Address').fill(email);
   await page.keyboard.press('Enter');
-  const next = 'Please open the e-mail that we have sent you and confirm.';
+  const next = 'Please open the e-mail that we have sent you and confirm your subscription.';
   await expect(page.getByRole('main').getByText(next)).toBeFocused();
 
   await screen.openHydrated(await readMailLink(email, '/newsletter/confirm', 1));

@@ -14,8 +14,8 @@ const usage = `Writes all data to a file. Servers can keep running.
   --keep      number of newest backups to keep. All older backups are deleted
   --rehearse  restore the new backup into a scratch database, check every row and delete the database
 
-The file is an archive of pg_dump (.dump) if pg_dump is on the PATH and not older than the server. Otherwise it contains
-gzipped lines of JSON (.rows.gz). A .json file beside the backup lists the contents of each table.
+The file is a pg_dump archive (.dump) if pg_dump is on the PATH and not older than the server. Otherwise it contains
+gzipped JSON lines (.rows.gz). A .json file beside the backup lists the contents of each table.
 Store the folder safely, because its files contain personal data. A restore reads erasures.json in the folder to repeat erasures.
 `;
 

@@ -29,7 +29,7 @@ const usage = `Checks this installation, from servers and database to backups an
   BACKUP_DIR     folder of the backups; default the folder "backups" in DATA_DIR
   DATABASE_DISK  a folder on the disk of the database; default DATA_DIR
   WAL_ARCHIVE    on: also checks the base backups in BASE_BACKUP_DIR
-  SERVER_ADDRESS a name and a port, for example server:3000. Checks that SERVERS servers answer there
+  SERVER_ADDRESS a name and a port, for example server:3000. Checks that SERVERS servers respond at this address
 
 Exit code 0 if nothing is broken (warnings are fine), otherwise 1.
 `;

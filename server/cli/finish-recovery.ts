@@ -9,7 +9,7 @@ const usage = `Finishes a recovery from the archive. Repeats the erasures since 
   ${formatCommand('finish-recovery')}
 
 deploy/point-in-time runs this command. Run the command by hand if deploy/point-in-time failed. The command reads the
-erasures.json beside the backups. Programs that follow leads then read all leads again.
+erasures.json beside the backups. API clients that sync leads then read all leads again.
 `;
 
 const { values } = readCommandLine(usage, { options: { help: { type: 'boolean', short: 'h' } } });

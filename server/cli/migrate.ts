@@ -6,7 +6,7 @@ const usage = `Updates the schema of the configured database and adds missing se
 
   ${formatCommand('migrate')}
 
-  --begin-anew  also initializes an empty database although BACKUP_DIR has backups of a lost database
+  --begin-anew  also initializes an empty database if BACKUP_DIR contains backups of a lost database
 `;
 
 const { values } = readCommandLine(usage, {

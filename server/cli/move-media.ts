@@ -70,7 +70,7 @@ async function movePictures(em: EntityManager, { mediaBucket }: Config, target: 
   const lines = [
     `Files copied into ${place}: ${written}. Already there: ${present}. Identical in both stores: ${Math.ceil(bytes / 1024 ** 2)} MiB.`,
     ...(emptiesFormer ? ['The identical files were deleted from the source.'] : []),
-    `Library pictures found there: ${pictures - missing.length} of ${pictures}.`,
+    `Library pictures found in ${place}: ${pictures - missing.length} of ${pictures}.`,
   ];
   if (different.length > 0) lines.push(`Different in the two stores, not changed: ${listFirstNames(different)}.`);
   if (missing.length > 0) lines.push(`Missing in both stores: ${listFirstNames(missing)}.`);

@@ -23,7 +23,7 @@ Repeating erasures needs the server's ERASURE_KEY, or its erasure.key in DATA_DI
 
   --check             only checks that the backup is complete and can be restored here
   --into NAME         restores into a new database of that name, for lookups. The database in use does not change
-  --without-erasures  restores although the erasure key is lost. Then repeat the erasures by hand
+  --without-erasures  restores even if the erasure key is lost. Then repeat the erasures by hand
   --forget NAME       deletes a database that an earlier restore replaced
   --list              lists the backups in BACKUP_DIR, the newest first
 `;
@@ -57,7 +57,7 @@ async function restoreFile(config: Config, databaseUrl: string, path: string): P
   const restoration = { config, databaseUrl, file: path, planned };
   if (values.into === undefined) return (await replaceDatabase(restoration, new Date())).join('\n');
   if ((await readDatabaseState(buildSiblingUrl(databaseUrl, values.into))).exists)
-    throw new CommandError(`A database ${values.into} already exists. Nothing was restored. Choose another name.`);
+    throw new CommandError(`The database ${values.into} already exists. Nothing was restored. Choose another name.`);
   const lines = await restoreIntoNewDatabase(values.into, restoration);
   return [
     ...lines,

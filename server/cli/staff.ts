@@ -30,7 +30,7 @@ const usage = `Manages the accounts of the admin.
   ${formatCommand('staff', 'enable --username NAME')}
   ${formatCommand('staff', 'unblock --username NAME')}     after too many wrong passwords
   ${formatCommand('staff', 'reset-two-step --username NAME')}     after phone and recovery codes are lost
-  ${formatCommand('staff', 'reseal')}     encrypts the secrets of two-step login and webhooks again with the first key of TWO_STEP_KEY
+  ${formatCommand('staff', 'reseal')}     re-encrypts the secrets of two-step login and webhooks with the first key of TWO_STEP_KEY
 
 ROLE is admin (the default, with all permissions), office or editor.
 The command prompts for the password, or reads the password from standard input if the input is not a terminal.
@@ -98,7 +98,7 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
       for (const account of [username, getCodeAttemptKey(user)]) await unblockAccount(tx, account);
       writeAuditEntry(tx, commandLineActor, { verb: 'enable', kind: 'staff', id, summary: `Unblocked ${username}` });
     });
-    return `The account "${username}" accepts passwords again, from everywhere.`;
+    return `The account "${username}" is unblocked and accepts passwords from anywhere.`;
   },
   async 'reset-two-step'(em, { smtpUrl }) {
     const user = await findUser(em);

@@ -20,7 +20,7 @@ export class AreaRouter {
   /** @param path starts with the area, which must not be a parameter */
   register(path: string, method: string, steps: Middleware<RequestState>[]): void {
     const area = getArea(path);
-    if (area.includes(':')) throw new Error(`The first part of ${path} must not be a parameter.`);
+    if (area.includes(':')) throw new Error(`The first segment of ${path} must not be a parameter.`);
     const router = this.#routers.get(area) ?? new Router<RequestState>(exactPathOptions);
     this.#routers.set(area, router);
     router.register(path, [method], steps);

@@ -37,7 +37,7 @@ export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Pr
   assertReadable(ctx);
   await parsers[access](ctx, async () => {});
   if (isTooDeeplyNested(ctx.request.body))
-    throw new BadRequest(`The request body has too many levels. Use at most ${maxJsonDepth} levels.`);
+    throw new BadRequest(`The request body is nested too deeply. Use at most ${maxJsonDepth} levels.`);
   return ctx.request.body;
 }
 

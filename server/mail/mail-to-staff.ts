@@ -33,7 +33,7 @@ type NoMail =
   | 'the user has already joined'
   | 'there is no address to confirm'
   | 'the webhook was switched on again or deleted'
-  | 'the e-mail has waited too long';
+  | 'the e-mail waited too long to be sent';
 
 /**
  * An e-mail is dropped if no attempt to send it was made within this time. The Email screen lists unsent e-mails of
@@ -73,7 +73,8 @@ async function composeMail(
 ): Promise<OutgoingMail | NoMail> {
   const now = new Date();
   if (!user.isActive) return 'the account is disabled';
-  if (isUntried && now.getTime() - createdAt.getTime() > maxWaitMs[job.kind]) return 'the e-mail has waited too long';
+  if (isUntried && now.getTime() - createdAt.getTime() > maxWaitMs[job.kind])
+    return 'the e-mail waited too long to be sent';
   const settings = await readSettings(em);
   const letter = await buildMailToStaff(em, user, job, { brand: getMailBrand(settings, config), now, createdAt });
   if (typeof letter === 'string') return letter;

@@ -16,7 +16,7 @@ const keepText: Clean = (text) => text;
 const storableText = (clean: Clean) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be text') })
-    .refine(isStorable, { error: 'Contains characters that cannot be stored. Remove them', abort: true })
+    .refine(isStorable, { error: 'Contains characters that cannot be stored. Remove these characters', abort: true })
     .overwrite((text) => trimText(clean(text)));
 
 const formatTooLongMessage = (max: number) => `Must be at most ${groupDigits(max)} characters`;

@@ -28,7 +28,7 @@ export async function assertDiskSpace(
   const freeBytes = await freeBytesOf(folder);
   if (freeBytes >= neededBytes) return;
   throw new CommandError(
-    `There is not enough space for a backup in ${folder}. A backup needs ${formatMebibytes(neededBytes)}, but only ${formatMebibytes(freeBytes)} are free. Free some space or enlarge the disk. No backup was deleted.`,
+    `There is not enough space for a backup in ${folder}. A backup needs ${formatMebibytes(neededBytes)}, but only ${formatMebibytes(freeBytes)} is free. Free some space or enlarge the disk. No backup was deleted.`,
   );
 }
 

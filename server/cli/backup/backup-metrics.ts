@@ -17,20 +17,20 @@ export async function serveBackupMetrics(
   const registers = [registry];
   const timestamps = new Gauge({
     name: 'trinity_backup_timestamp_seconds',
-    help: 'Time of the last success of each step: dump, rehearsal, list of erasures, off-site copy, base backup. 0 means never',
+    help: 'Time at which each step last succeeded (dump, rehearsal, list of erasures, off-site copy, base backup). 0 if it never succeeded',
     labelNames: ['step'],
     registers,
   });
   const size = new Gauge({ name: 'trinity_backup_size_bytes', help: 'Size of the newest backup', registers });
   const free = new Gauge({
     name: 'trinity_disk_free_bytes',
-    help: 'Free space on the disk of the database and of the backups',
+    help: 'Free space on each disk (database, backups)',
     labelNames: ['disk'],
     registers,
   });
   const total = new Gauge({
     name: 'trinity_disk_size_bytes',
-    help: 'Total space of the disk',
+    help: 'Total space on each disk (database, backups)',
     labelNames: ['disk'],
     registers,
   });

@@ -23,7 +23,7 @@ export async function continueSequences(liveUrl: string, restoredUrl: string): P
     given = await readSequenceValues(liveUrl);
   } catch (error) {
     return [
-      `The reference numbers used since the backup cannot be read (${formatErrorMessage(error)}). New leads may get the same numbers.`,
+      `The reference numbers used since the backup cannot be read (${formatErrorMessage(error)}). New leads may reuse these numbers.`,
     ];
   }
   await withDatabaseClient(restoredUrl, async (client) => {

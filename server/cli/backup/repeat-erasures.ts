@@ -80,7 +80,7 @@ export async function applyPlannedErasures(config: Config, url: string, planned:
     ...(lost.length > 0
       ? [
           `${describePeopleCount(lost)} erased with a key that is now missing, and may be in the data again. Erase these people again in the admin, under Privacy. ` +
-            `Times of their erasure: ${listErasureTimes(lost).join(', ')}.`,
+            `Erasure times: ${listErasureTimes(lost).join(', ')}.`,
         ]
       : []),
   ];

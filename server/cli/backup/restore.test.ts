@@ -230,7 +230,7 @@ describe('a restore', () => {
     expect(await isInUse(live)).toBe(true);
     expect(await restore([backup, '--into', name])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('A database '),
+      output: expect.stringContaining('The database '),
     });
   });
 

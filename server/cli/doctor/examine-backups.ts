@@ -90,6 +90,6 @@ export async function examineWalArchive(folder: string, now: Date): Promise<Find
     return [createWarningFinding('Archive', `has no base backup, so the archive cannot be restored. ${makeOne}`)];
   const newest = `its newest base backup is ${Math.round((now.getTime() - madeAt) / dayMs)} days old`;
   if (isOverdue)
-    return [createWarningFinding('Archive', `${newest}. Create a base backup each week with crontab -e. ${makeOne}`)];
+    return [createWarningFinding('Archive', `${newest}. Use crontab -e to schedule a weekly base backup. ${makeOne}`)];
   return [createOkFinding('Archive', newest)];
 }

@@ -80,11 +80,11 @@ async function examineRole(client: Client): Promise<Finding> {
   if (role && !role.makes && !role.super)
     return createWarningFinding(
       'Role',
-      `${role.name} cannot create databases, which restores and rehearsals need. Run: alter role ${role.name} createdb`,
+      `${role.name} cannot create databases. Restores and rehearsals need this permission. Run: alter role ${role.name} createdb`,
     );
   return createOkFinding(
     'Role',
-    `${role?.name ?? 'unknown'}${role?.super ? ', superuser of its own PostgreSQL' : ', no superuser'}`,
+    `${role?.name ?? 'unknown'}${role?.super ? ', superuser of its own PostgreSQL' : ', not a superuser'}`,
   );
 }
 
@@ -135,10 +135,10 @@ async function examineClock(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
   const gap = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0));
   return gap <= maxClockGapMs
-    ? createOkFinding('Clock', `${gap} ms from the database's`)
+    ? createOkFinding('Clock', `differs from the database clock by ${gap} ms`)
     : createFailureFinding(
         'Clock',
-        `${Math.round(gap / 1_000)} s from the database's. Synchronise both machines (NTP).`,
+        `differs from the database clock by ${Math.round(gap / 1_000)} s. Synchronise both machines (NTP).`,
       );
 }
 

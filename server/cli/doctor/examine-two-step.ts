@@ -19,7 +19,7 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
   const { rows } = stored;
   const seal = readSecretCipher(config);
   const place = getSecretLocation('TWO_STEP_KEY');
-  const accounts = rows.length === 1 ? '1 account uses it' : `${rows.length} accounts use it`;
+  const accounts = rows.length === 1 ? '1 account uses two-step login' : `${rows.length} accounts use two-step login`;
   if (rows.length === 0)
     return seal || !config.databaseUrl
       ? [createOkFinding('Two-step', 'no account uses two-step login')]

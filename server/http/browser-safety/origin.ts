@@ -46,7 +46,7 @@ export function createHostCheck(config: Config): (req: RequestHead) => HttpError
 }
 
 const demoBehindProxyMessage =
-  'Demo mode accepts requests only from its own computer, because the demo password is public. To serve the site through a proxy, set SITE_ORIGIN to its https:// address.';
+  'Demo mode accepts requests only from the same computer, because the demo password is public. To serve the site through a proxy, set SITE_ORIGIN to the https:// address of the site.';
 
 /** Detects a proxy by its headers, or by HTTP/1.0, the default of nginx. */
 function isFromProxy({ headers, httpVersion }: RequestHead): boolean {

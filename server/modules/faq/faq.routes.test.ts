@@ -158,7 +158,7 @@ describe('PUT /api/admin/faqs/order', () => {
 
   test('rejects duplicate ids', async () => {
     const [first = ''] = await createGroup(1);
-    expect((await order([first, first])).body.errors).toEqual([{ path: 'ids', message: 'Name each FAQ once' }]);
+    expect((await order([first, first])).body.errors).toEqual([{ path: 'ids', message: 'List each FAQ only once' }]);
   });
 
   test('applies concurrent orders one after the other', async () => {

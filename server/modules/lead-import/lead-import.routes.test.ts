@@ -250,7 +250,7 @@ describe('the check', () => {
     async (phone) => {
       const { id } = await uploadImportFile(staff, `Name;Phone;From\nAmina;${phone};Voi`);
       expect((await checkUploadedImport(staff, id)).problems).toEqual([
-        { line: 2, problem: expect.stringContaining(`Phone: ${phone} is not the whole number`) },
+        { line: 2, problem: expect.stringContaining(`Phone: ${phone} is not the complete number`) },
       ]);
       await staff.delete(`${path}/${id}`);
     },
@@ -318,7 +318,7 @@ describe('the check', () => {
     expect(checked).toMatchObject({ state: 'checked', lines: 6, refused: 5, repeated: 0 });
     expect(checked.problems).toEqual([
       { line: 3, problem: 'Email: Enter an e-mail address such as name@example.com' },
-      { line: 5, problem: expect.stringContaining('Phone: 2.54713E+11 is not the whole number') },
+      { line: 5, problem: expect.stringContaining('Phone: 2.54713E+11 is not the complete number') },
       {
         line: 6,
         problem:

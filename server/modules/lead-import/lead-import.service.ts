@@ -176,7 +176,7 @@ export async function auditProblemFile(em: EntityManager, id: string, actor: Act
     verb: 'download',
     kind: 'import',
     id,
-    summary: `Downloaded the lines with problems of ${job.fileName}`,
+    summary: `Downloaded the lines with problems from ${job.fileName}`,
   });
   await em.flush();
   return job;

@@ -69,7 +69,7 @@ export function parseImportLine(
       problems.push(`${label}: “${truncateText(text, 30)}” is not a phone number`);
     if (field.kind === 'phone' && roundedNumberPattern.test(cleanPhone(text)))
       problems.push(
-        `${label}: ${text} is not the whole number, because a spreadsheet shortened the number. Format the column as text in the spreadsheet`,
+        `${label}: ${text} is not the complete number, because a spreadsheet shortened the number. Format the column as text in the spreadsheet`,
       );
   }
   const checked = formRules[kind].safeParse(values);

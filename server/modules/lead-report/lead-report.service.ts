@@ -22,7 +22,7 @@ export async function readLeadReport(em: EntityManager, { from, to }: LeadReport
     await tx.execute('set local jit = off');
     return tx.execute<{ report: CountedReport }[]>(sql, values);
   });
-  if (!row) throw new Error('The query of the report returned no row.');
+  if (!row) throw new Error('The report query returned no row.');
   const names = new Map((await listLeadOwners(em)).map(({ id, name }) => [id, name]));
   const owners = row.report.owners.map((owner) => ({
     ...owner,

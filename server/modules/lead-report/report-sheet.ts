@@ -60,7 +60,7 @@ export const reportColumns: readonly SheetColumn<ReportRow>[] = [
   { header: 'Quoted', width: 10, cell: ({ quoted }) => formatNumber(quoted) },
   { header: 'Won', width: 10, cell: ({ won }) => formatNumber(won) },
   { header: 'Answered or late', width: 16, cell: ({ judged }) => formatNumber(judged) },
-  { header: 'Answered within the promise', width: 16, cell: ({ kept }) => formatNumber(kept) },
+  { header: 'Answered as promised', width: 16, cell: ({ kept }) => formatNumber(kept) },
   { header: 'Median answer time', width: 18, cell: ({ medianMs }) => formatDuration(medianMs) },
   { header: 'In working hours', width: 18, cell: ({ medianWorkingMs }) => formatDuration(medianWorkingMs) },
 ];

@@ -82,7 +82,7 @@ export class MediaWorker {
     await this.store.remove(keys).catch((error: unknown) => {
       this.#log.warn(
         { err: error },
-        'could not remove a deleted picture from the store, the nightly clean-up will retry',
+        'could not remove a deleted picture from the store. The nightly clean-up will retry',
       );
     });
   }
@@ -100,7 +100,7 @@ export class MediaWorker {
 
   async #encode({ id, hash }: VariantSource, width: number, type: VariantType): Promise<Buffer> {
     const master = await this.store.get(getMasterKey(hash));
-    if (!master) throw new Error(`The original of the picture ${id} is missing in the store`);
+    if (!master) throw new Error(`The original file of the picture ${id} is missing from the store`);
     const bytes = await encodeVariant(master, width, type);
     const key = getVariantKey(hash, width, type);
     await this.store.put(key, bytes);
@@ -135,7 +135,7 @@ export class MediaWorker {
       const isEnded = !(error instanceof ServiceUnavailable) && this.#failures.countFailure(id, error);
       this.#log[isEnded ? 'error' : 'warn'](
         { err: error, media: id, isEnded },
-        'could not encode all widths of a picture',
+        'could not create all sizes of a picture',
       );
       if (isEnded) await this.#end(id, error);
     }
@@ -146,7 +146,7 @@ export class MediaWorker {
       const picture = await tx.findOne(MediaEntity, id);
       await tx.nativeDelete(MediaEncodingJob, { media: id });
       if (!picture) return;
-      const problem = 'could not create the sizes for pages';
+      const problem = 'could not create the picture sizes for pages';
       const advice = 'Upload the picture again.';
       await auditFailure(tx, { kind: 'media', id, title: picture.name, problem, advice }, error);
     });

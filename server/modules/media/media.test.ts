@@ -365,7 +365,7 @@ test('reports a picture that cannot be encoded without retrying, and encodes the
     {
       thing_id: broken.id,
       summary: expect.stringMatching(
-        /: could not create the sizes for pages: the program failed \(Error\)\. Upload the picture again\.$/,
+        /: could not create the picture sizes for pages: the program failed \(Error\)\. Upload the picture again\.$/,
       ),
     },
   ]);

@@ -75,7 +75,7 @@ async function explainRejection(mime: string | undefined, path: string): Promise
   if (mime === 'image/heic' || mime === 'image/heif' || mime === 'image/heic-sequence')
     return 'This is an HEIC photo, which browsers cannot show. On an iPhone choose Settings → Camera → Formats → Most Compatible, or e-mail the photo to yourself and save the attachment.';
   if (mime === 'application/xml' || (await looksLikeSvg(path)))
-    return 'SVG files can contain programs and are not accepted. Export the drawing as PNG.';
+    return 'SVG files can contain scripts and are not accepted. Export the drawing as PNG.';
   return `This is not a ${acceptedTypes} picture. Save the picture in one of these formats and upload it again.`;
 }
 

@@ -65,7 +65,7 @@ describe('a subscription', () => {
     const answer = await subscribe('  Amina@Example.com ');
     expect([answer.status, answer.body]).toEqual([
       202,
-      { isMailed: true, message: 'Please open the e-mail that we have sent you and confirm.' },
+      { isMailed: true, message: 'Please open the e-mail that we have sent you and confirm your subscription.' },
     ]);
     const [pending] = await subscribers();
     expect(pending).toMatchObject({

@@ -45,7 +45,7 @@ export async function subscribe(
   return {
     isMailed: mail.isConfigured,
     message: mail.isConfigured
-      ? 'Please open the e-mail that we have sent you and confirm.'
+      ? 'Please open the e-mail that we have sent you and confirm your subscription.'
       : 'We have noted your address. We cannot send e-mails right now. You will get a confirmation e-mail as soon as possible.',
   };
 }
@@ -141,7 +141,7 @@ export async function sendUnsubscribeLink(
   return {
     isMailed: mail.isConfigured,
     message: mail.isConfigured
-      ? 'If this address receives our newsletter, we have sent an e-mail with an unsubscribe link to the address.'
+      ? 'If this address receives our newsletter, we have sent an unsubscribe link to the address.'
       : 'We cannot send e-mails right now. Please write to us through the contact form, and we will end the subscription.',
   };
 }

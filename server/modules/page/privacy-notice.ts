@@ -5,7 +5,7 @@ import type { Page } from './page.entity.ts';
 
 const privacyNoticeSlug = privacyNoticePath.slice(1);
 
-const privacyNoticeMessage = `Every form of the site links to the privacy notice at ${privacyNoticePath}, as the law requires. Keep the notice published at this address. You can change the text.`;
+const privacyNoticeMessage = `Every form on the site links to the privacy notice at ${privacyNoticePath}, as the law requires. Keep the notice published at this address. You can change the text.`;
 
 /** @throws {Conflict} if the change unpublishes or moves the privacy notice */
 export function assertPrivacyNoticeStaysPublished(page: Page, fields: PageChanges['page']): void {

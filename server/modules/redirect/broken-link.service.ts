@@ -91,7 +91,7 @@ export class BrokenLinkChecker {
       try {
         for (const path of await this.#findPaths(text)) links.push({ id: text.id, path });
       } catch (err) {
-        log.warn({ err, kind: text.kind, id: text.id }, 'could not check the links of a text');
+        log.warn({ err, kind: text.kind, id: text.id }, 'could not check the links in a text');
       }
     }
     return (await excludeWorkingLinks(em, links)).toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -105,7 +105,7 @@ test('replaces the whole order, and rejects a stale one', async () => {
   const late = await order([...rest, first]);
   expect([late.status, late.body.current.map(({ id }: ReplyTemplate) => id)]).toEqual([409, turned]);
   expect((await order(rest, turned)).status).toBe(409);
-  expect((await order([first, first])).body.errors).toEqual([{ path: 'ids', message: 'Name each template once' }]);
+  expect((await order([first, first])).body.errors).toEqual([{ path: 'ids', message: 'List each template only once' }]);
   expect(await idsNow()).toEqual(turned);
 });
 

@@ -45,14 +45,14 @@ export const settingDefaults = [
     value: null,
     category: 'general',
     type: 'url',
-    description: 'Photo at the top of the home page, instead of the drawn truck',
+    description: 'Photo at the top of the home page, instead of the drawing of a truck',
   },
   {
     key: 'team_photo',
     value: null,
     category: 'general',
     type: 'url',
-    description: 'Photo beside the story on the page About Us, instead of the drawn crew',
+    description: 'Photo beside the story on the About Us page, instead of the drawing of the crew',
   },
   {
     key: 'customer_photo_1',
@@ -124,7 +124,7 @@ export const settingDefaults = [
     value: fictitiousContact.phone,
     category: 'contact',
     type: 'text',
-    description: 'Number of the WhatsApp chat links. Leave the field empty to hide the links',
+    description: 'Phone number for the WhatsApp chat links. Leave the field empty to hide the links',
   },
   {
     key: 'email',

@@ -99,7 +99,7 @@ export async function assertNoDemoAccount(em: EntityManager): Promise<void> {
 class DemoAccountLeft extends Error {
   constructor(username: string) {
     super(
-      `The account "${username}" still has the public password of demo mode. Set another password: ${formatCommand('staff', `reset-password --username ${username}`)}`,
+      `The account "${username}" still has the public demo password. Set another password: ${formatCommand('staff', `reset-password --username ${username}`)}`,
     );
     this.name = 'DemoAccountLeft';
   }

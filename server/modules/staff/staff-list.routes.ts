@@ -41,7 +41,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
 
   route(staff.revokeInvitation, async ({ em, params, actor }) => {
     await revokeInvitation(em, params.id, actor, now());
-    return { message: 'Invitation revoked. Its link no longer works.' };
+    return { message: 'Invitation revoked. The link no longer works.' };
   });
 
   route(staff.update, async ({ em, params, body, actor }) => {

@@ -49,7 +49,11 @@ async function enqueueNextBatch(em: EntityManager, id: string): Promise<boolean>
           [id, before.position],
         );
         if (leftOut.length > 0)
-          await auditFailure(tx, { kind: 'webhook', id, title: webhook.name, problem: 'an event was left out' }, error);
+          await auditFailure(
+            tx,
+            { kind: 'webhook', id, title: webhook.name, problem: 'an event could not be queued and was skipped' },
+            error,
+          );
       });
       return true;
     }

@@ -102,7 +102,7 @@ const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 class AddressRefused extends Error {
   constructor(host: string) {
-    super(`${host} is not a public internet address. Webhooks cannot call private addresses`);
+    super(`${host} is not a public internet address. Webhooks cannot be sent to private addresses`);
   }
 }
 
@@ -122,7 +122,7 @@ async function resolveHost(host: string): Promise<string[]> {
 const createFailure = (problem: string) => ({ statusCode: null, problem, answer: null });
 
 function describeProblem(error: unknown): string {
-  if (!(error instanceof Error)) return 'The call failed';
+  if (!(error instanceof Error)) return 'The request failed';
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
     return 'The receiver did not respond within 5 seconds';
   const [known] = error instanceof AggregateError ? error.errors : [error];

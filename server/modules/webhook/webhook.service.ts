@@ -75,7 +75,7 @@ export const updateWebhook = (
 /** Checks IP addresses only. Host names are checked each time a message is sent. */
 function assertCallable(url: string, transport: WebhookTransport): void {
   if (transport.canCall(url)) return;
-  const message = 'Enter a public internet address. Webhooks cannot call private addresses.';
+  const message = 'Enter a public internet address. Webhooks cannot be sent to private addresses.';
   throw new BadRequest('Please check the form: one value is invalid.', [{ path: 'url', message }]);
 }
 

@@ -239,7 +239,7 @@ describe('a server that cannot start', () => {
 
   test('does not leave demo mode while the demo account has its public password', async () => {
     const exit = await runServerUntilExit({ DATA_DIR: await createUsedDataFolder(), DEMO_MODE: 'off' });
-    expectOneLine(exit, /"admin" still has the public password/);
+    expectOneLine(exit, /"admin" still has the public demo password/);
   });
 
   test('reports a data folder without write access', async () => {

@@ -166,7 +166,7 @@ describe('a body', () => {
       sendTo(quotes, json().replace('{', `{"a":${'['.repeat(lists)}${']'.repeat(lists)},`));
     expect((await send(49)).status).toBe(201);
     const answer = await send(50);
-    const message = 'The request body has too many levels. Use at most 50 levels.';
+    const message = 'The request body is nested too deeply. Use at most 50 levels.';
     expect([answer.status, answer.body]).toEqual([400, { message }]);
   });
 
@@ -200,7 +200,7 @@ describe('a body', () => {
     const answer = await sendTo(quotes, json().replace('"Wanjiru Kamau"', text));
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([
-      { path: 'fullName', message: 'Contains characters that cannot be stored. Remove them' },
+      { path: 'fullName', message: 'Contains characters that cannot be stored. Remove these characters' },
     ]);
   });
 

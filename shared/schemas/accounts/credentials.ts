@@ -23,7 +23,7 @@ const typedPassword = () =>
     .string('Required')
     .min(1, { error: 'Required', abort: true })
     .refine((text) => text.isWellFormed(), {
-      error: 'Contains characters that cannot be typed. Remove them',
+      error: 'Contains characters that cannot be typed. Remove these characters',
       abort: true,
     })
     .normalize('NFC');

@@ -31,7 +31,7 @@ const faqIds = z
   .array(id())
   .min(1)
   .max(1_000)
-  .refine((ids) => new Set(ids).size === ids.length, 'Name each FAQ once');
+  .refine((ids) => new Set(ids).size === ids.length, 'List each FAQ only once');
 
 export const faqOrderSchema = z.object({
   category: z.enum(faqCategories, 'Choose a category'),

@@ -9,7 +9,7 @@ import { createBaseVersionSchema, createChangedBySchema } from '../versions.ts';
 
 const hash = () => z.string().regex(/^[0-9a-f]{64}$/, 'This is not the hash of an image');
 
-const percent = () => z.int().min(0, 'From 0 to 100').max(100, 'From 0 to 100');
+const percent = () => z.int().min(0, 'Enter a number from 0 to 100').max(100, 'Enter a number from 0 to 100');
 
 export const mediaUploadSchema = z.object({ alt: optionalText(textLimits.alt) });
 

@@ -48,7 +48,7 @@ const templateIds = z
   .array(id())
   .min(1)
   .max(1_000)
-  .refine((ids) => new Set(ids).size === ids.length, 'Name each template once');
+  .refine((ids) => new Set(ids).size === ids.length, 'List each template only once');
 
 export const replyTemplateOrderSchema = z.object({
   channel: z.enum(templateChannels, unknownChannel),

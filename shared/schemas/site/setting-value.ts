@@ -51,7 +51,7 @@ const email: ValueRule = {
 
 const emails: ValueRule = {
   fits: (value) => value.split(',').every(email.fits),
-  message: 'Enter e-mail addresses with commas between, such as anna@example.com, ben@example.com',
+  message: 'Enter e-mail addresses separated by commas, such as anna@example.com, ben@example.com',
   clean: cleanEmailAddress,
 };
 
@@ -64,7 +64,7 @@ const hours: ValueRule = {
 
 const holidays: ValueRule = {
   fits: (value) => parseHolidays(value) !== null,
-  message: 'Enter days with commas between, such as 1 May, 20 March 2026, Good Friday',
+  message: 'Enter days separated by commas, such as 1 May, 20 March 2026, Good Friday',
   clean: normalizeCharacters,
 };
 

@@ -22,7 +22,7 @@ const linkAnswers = [
     word: 'sent',
     isMailed: true,
     title: 'Please check your inbox',
-    text: 'If this address receives our newsletter, we have sent an e-mail with an unsubscribe link to the address.',
+    text: 'If this address receives our newsletter, we have sent an unsubscribe link to the address.',
   },
   {
     word: 'unsent',

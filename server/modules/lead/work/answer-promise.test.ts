@@ -43,7 +43,7 @@ test('uses the Site Settings, with defaults for empty ones', async () => {
 
 test.each([
   ['answer_promise_hours', '0', 'Enter a whole number from 1 to 168'],
-  ['public_holidays', 'Labour Day', 'Enter days with commas between, such as 1 May, 20 March 2026, Good Friday'],
+  ['public_holidays', 'Labour Day', 'Enter days separated by commas, such as 1 May, 20 March 2026, Good Friday'],
 ])('rejects %s with the value %s', async (key, value, message) => {
   const answer = await set(key, value);
   expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message }]]);

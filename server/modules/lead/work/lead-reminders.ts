@@ -14,7 +14,7 @@ import { appendLeadChangedEvent, applyLeadChanges } from './change-lead.ts';
 import { withLockedLead } from './lock-lead.ts';
 
 /** Do not change this text, because queries search stored audit entries for the text. */
-const reminderProblem = 'no reminder of the follow-up was sent';
+const reminderProblem = 'no follow-up reminder was sent';
 const unassignProblem = 'the lead could not be unassigned';
 
 interface LeadRow {

@@ -30,7 +30,7 @@ export function requestEmailChange(
   by: Actor,
 ): Promise<void> {
   return em.transactional(async (tx) => {
-    const message = 'This is already your address.';
+    const message = 'This is already your e-mail address.';
     if (email === user.email) throw new BadRequest(message, [{ path: 'email', message }]);
     await assertEmailIsFree(tx, email, user.id);
     await tx.nativeUpdate(StaffUserEntity, { id: user.id }, { pendingEmail: email });
@@ -91,6 +91,6 @@ export function redeemEmailLink(em: EntityManager, token: string, now: Date, req
     const changes = diffFields({ email: formerEmail }, { email }, ['email']);
     const summary = 'Confirmed their new e-mail address';
     writeAuditEntry(tx, createActor(user, requestId), { verb: 'update', kind: 'staff', id, summary, changes });
-    return `${username} now uses ${email}.`;
+    return `${username} now uses the e-mail address ${email}.`;
   });
 }

@@ -27,9 +27,9 @@ export function decryptCodeSecret(
     if (secret) return secret;
     throw new Error('No key for two-step login');
   } catch (err) {
-    log.error({ err }, 'could not decrypt a secret of two-step login, see TWO_STEP_KEY');
+    log.error({ err }, 'could not decrypt a two-step login secret, check TWO_STEP_KEY');
     throw new ServiceUnavailable(
-      'Codes of authenticator apps cannot be checked right now. Use a recovery code, or ask the administrator of the server.',
+      'Codes from authenticator apps cannot be checked right now. Use a recovery code, or ask the administrator of the server.',
     );
   }
 }
@@ -60,7 +60,7 @@ export function reencryptCodeSecrets(
     writeAuditEntry(tx, by, {
       verb: 'update',
       kind: 'staff',
-      summary: `Re-encrypted ${resealed} secrets of two-step login`,
+      summary: `Re-encrypted ${resealed} two-step login secrets`,
     });
     return { resealed, lost };
   });

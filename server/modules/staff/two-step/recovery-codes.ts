@@ -49,7 +49,7 @@ export function confirmRecoveryCodes(em: EntityManager, userId: string, typed: s
     await lockStaff(tx, userId);
     const hash = await hashCode(typed, userId);
     if ((await tx.count(RecoveryCode, { user: userId, hash })) === 0)
-      throw new Conflict('These recovery codes are no longer valid. Create new codes.');
+      throw new Conflict('These recovery codes are no longer valid. Create new recovery codes.');
     if (await deletePreviousCodes(tx, userId, hash))
       writeAuditEntry(tx, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Confirmed new recovery codes' });
   });

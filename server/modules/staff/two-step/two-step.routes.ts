@@ -63,7 +63,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
 
   route(twoStep.forgetTrustedDevice, async ({ em, session, params, actor }) => {
     await forgetTrustedDevice(em, session.user.id, params.id, actor);
-    return { message: 'That device now needs a code.' };
+    return { message: 'That device now needs a code at each sign-in.' };
   });
 
   route(staff.resetTwoStep, async ({ em, session, params, actor }) => {
@@ -73,7 +73,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
     await resetTwoStep(em, user, actor, isMailed());
     mail.pollNow();
     return {
-      message: `Two-step login of ${user.username} is reset. All sessions have ended, and only the password is needed.`,
+      message: `Two-step login of ${user.username} was reset. All sessions of the account have ended. The next sign-in needs only the password.`,
     };
   });
 

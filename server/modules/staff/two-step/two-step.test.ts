@@ -449,7 +449,7 @@ describe('the key of the secrets', () => {
   test('is replaced by a line above the former key, which is removed after re-encryption', async () => {
     const { username, secret } = await newPersonWithCodes('wairimu');
     const doctor = async (keys: string) => (await runCli('doctor', [], environment(keys))).output;
-    expect(await doctor(twoStepKey)).toMatch(/ok {4}Two-step {2}\d+ accounts use it, and the key decrypts/);
+    expect(await doctor(twoStepKey)).toMatch(/ok {4}Two-step {2}\d+ accounts use two-step login, and the key decrypts/);
     expect(await doctor(`${newKey}\n${twoStepKey}`)).toContain(
       'warn  Two-step  some secrets are encrypted with an old key',
     );
