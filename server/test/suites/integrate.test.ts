@@ -72,8 +72,8 @@ test('follows the guide from the first call to events and failures', async () =>
 
 test('states the same limits in the guide as in the code', () => {
   for (const [said, figure] of [
-    [/(\d+) a minute, \d+ of them writes/, maxTokenRequestsPerMinute],
-    [/\d+ a minute, (\d+) of them writes/, maxWritesPerMinute],
+    [/(\d+) a minute, including at most \d+ writes/, maxTokenRequestsPerMinute],
+    [/\d+ a minute, including at most (\d+) writes/, maxWritesPerMinute],
   ] as const)
     expect(Number(said.exec(text)?.[1])).toBe(figure);
   expect([tokenLifetimeDays.default, tokenLifetimeDays.max]).toEqual([365, 2 * 365]);
