@@ -12,22 +12,22 @@ import { readSchemaNames } from './schema-names.ts';
 
 const description = `API of the website, the admin and the desktop app. Times are UTC, ids are UUIDs, bodies are JSON.
 
-**Permissions.** Calls without a lock are public. All other calls need a permission. A person has the permissions of a
-role. An administrator has all permissions. A program has the permissions of its token. A person sends the session cookie,
-which \`POST /api/admin/login\` sets. A program sends \`Authorization: Bearer tm_…\`. Administrators create tokens in
+**Permissions.** Calls without a lock are public. All other calls need a permission. Staff have the permissions of their
+role. An administrator has all permissions. An API client has the permissions of its token. Staff send the session cookie,
+which \`POST /api/admin/login\` sets. API clients send \`Authorization: Bearer tm_…\`. Administrators create tokens in
 Site Settings → Integration. Never send a cookie and a token together. An invalid token returns 401, even for public calls.
-To try calls here, press Authorize and paste a token, because this page sends no cookies. In some lists, only the published
-records are public.
+This page sends no cookies. To try calls here, press Authorize and paste a token. Some public lists contain only published
+records.
 
 **Limits.** A token allows ${maxTokenRequestsPerMinute} calls a minute, including ${maxWritesPerMinute} writes. Further calls return 429.
 \`Retry-After\` contains the seconds to wait.
 
 **Cross-site writes are rejected.** Browsers send \`Sec-Fetch-Site\`. Older browsers send \`Origin\`. Writes from
 another site return 403. Requests with a cookie but with neither header also return 403. Calls with a token need neither
-header. A program that signs in must send the exact address of this server as \`Origin\`.
+header. An API client that signs in with a password must send the exact URL of this server as \`Origin\`.
 
 **Compatibility.** A new version may add fields to a response, but never removes fields. Ignore unknown fields.
-In requests, unknown parameters are rejected, so that you notice misspelt parameters.
+Requests with unknown parameters are rejected, so that you notice misspelt parameters.
 
 **Failures** have a status code and a \`message\` for users. See \`Problem\`.`;
 
@@ -63,7 +63,7 @@ export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origi
           in: 'cookie',
           name: '__Host-sid',
           description:
-            'Session cookie of a staff member, set by `POST /api/admin/login`. On the local machine without TLS, the cookie is named `sid`. This page does not send the cookie.',
+            'Session cookie of a staff member, set by `POST /api/admin/login`. On a local machine without TLS, the cookie is named `sid`. This page does not send the cookie.',
         },
       },
     },
@@ -181,7 +181,7 @@ function describeFailures(endpoint: Endpoint, schemas: DocumentSchemas, problem:
   const { method, access, moreFor, params, query, headers, body, upload, failures } = endpoint;
   const isWrite = method !== 'GET';
   const isForAll = access === 'public';
-  const missingPermission = isForAll ? '' : 'The role or token does not have this permission';
+  const missingPermission = isForAll ? '' : 'The role or token lacks the required permission';
   const otherSite = isWrite ? 'The request came from another site' : '';
   const forbidden =
     missingPermission && otherSite

@@ -3,7 +3,7 @@ import { trashRetentionDays } from '../domain/content/trash.ts';
 /** Header with the request id. Each log line contains the request id, and users can quote the id. */
 export const requestIdHeader = 'X-Request-Id';
 
-export const nextPageNote = 'Address of the next page, as `<…>; rel="next"` (RFC 8288). Missing on the last page';
+export const nextPageNote = 'URL of the next page, as `<…>; rel="next"` (RFC 8288). Omitted on the last page';
 
 export const similarMatchNote = '`similar` if only results with a similar spelling were found';
 
@@ -19,16 +19,16 @@ export const takenSlugOrStaleVersionFailure = {
 } as const;
 
 export const historyNote =
-  'Contains all versions of the last 30 days. For earlier days, contains one version a day, at most 100. Published versions are stored permanently. The list is empty until the first save.';
+  'Contains all versions of the last 30 days. Earlier days have one version each if the version is among the newest 100. Published versions are stored permanently. The list is empty until the first save.';
 
 export const restoreNote =
-  'Restoring saves a new version. Visibility on the site does not change. `version` is the version that the caller has read.';
+  'Restoring saves a new version. Visibility on the site does not change. Send the `version` that you last read.';
 
 export const idempotencyNote =
-  'For visitors, and for programs with a token. Repeating a request with the same `Idempotency-Key` returns the first response for 30 days. Without the header, the server detects repeats for one minute. Suspected spam is stored with the status `spam` and gets the same response.';
+  'For visitors and for API clients with a token. Within 30 days, repeating a request with the same `Idempotency-Key` returns the first response. Without this header, the server detects repeated requests for one minute. Suspected spam is stored with the status `spam` and returns the same response.';
 
 export const spamFilterNote =
-  'Sorted newest first, or by `order`. Filters are combined with AND. Spam is listed only for the status or view `spam`, or for requested `ids`.';
+  'Sorted newest first, or by `order`. Filters are combined with AND. Spam is included only if you filter by the status or view `spam`, or by `ids`.';
 
 export const partialUpdateNote = 'Omitted fields keep their value.';
 

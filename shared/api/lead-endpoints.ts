@@ -176,7 +176,7 @@ export function createLeadEndpoints(
       access: 'leads',
       summary: `Correct the fields of a ${one}`,
       description:
-        'Omitted fields keep their value. The timeline stores the previous values. A correction based on a stale version, or on stale values in `basedOn`, is rejected.',
+        'Omitted fields keep their value. The timeline stores the previous values. A stale version or stale values in `basedOn` return 409.',
       params: idParams,
       body: correction,
       answer: lead,
@@ -190,13 +190,13 @@ export function createLeadEndpoints(
       access: 'lead-mail',
       summary: `Send an e-mail about a ${one}`,
       description:
-        'The e-mail is queued. Replies go to the company. The timeline entry becomes `sent` when the SMTP server accepts the e-mail. A sent e-mail counts as the first answer to the customer. If the SMTP server rejects the e-mail, the lead gets a follow-up.',
+        'Queues the e-mail. Replies go to the company. The timeline entry becomes `sent` when the SMTP server accepts the e-mail. A sent e-mail counts as the first answer to the customer. If the SMTP server rejects the e-mail, the lead gets a follow-up.',
       params: idParams,
       body: newMailSchema,
       status: 201,
       answer: mailAnswer,
       failures: {
-        409: 'The lead has no e-mail address or is spam, SMTP is not set up, or an entry of another lead has this id',
+        409: 'The lead has no e-mail address or is spam, SMTP is not set up, or another lead already has an entry with this id',
       },
       examples: { body: { subject: 'Your move on Friday', text: 'Hello Grace,\n\nWe will be there at 8.' } },
     }),

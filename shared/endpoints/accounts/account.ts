@@ -30,7 +30,7 @@ export const readSession = endpoint({
   path: '/api/admin/session',
   summary: 'Read the current session',
   description:
-    '`user` is null for programs and if nobody is signed in. In demo mode, the response also contains the demo account. This call does not extend an idle session.',
+    '`user` is null for tokens and if nobody is signed in. In demo mode, the response also contains the demo account. This call does not extend an idle session.',
   access: 'public',
   answer: sessionAnswerSchema,
 });
@@ -41,7 +41,7 @@ export const login = endpoint({
   path: '/api/admin/login',
   summary: 'Sign in with a username and a password',
   description:
-    'Sets the session cookie. `keepSignedIn` is for the desktop app. With two-step login, the first response is 401 with `needsCode`. Send the same request again with `code`. Too many wrong codes return 429 for a while.',
+    'Sets the session cookie. The desktop app sends `keepSignedIn`. With two-step login, the first response is 401 with `needsCode`. Send the same request again with `code`. Too many wrong codes return 429 for a while.',
   access: 'public',
   body: loginSchema,
   answer: loginAnswerSchema,
@@ -96,7 +96,7 @@ export const changePassword = endpoint({
   path: '/api/admin/password',
   summary: 'Change your password',
   description:
-    'All other sessions of the account end. This session continues with a new cookie. Trusted devices need a code again, and an unconfirmed e-mail address is discarded. A wrong current password returns 400. Too many wrong passwords end the session with 401.',
+    'Ends all other sessions of the account. The current session continues with a new cookie. Trusted devices need a login code again. An unconfirmed e-mail address is discarded. A wrong current password returns 400. Too many wrong passwords end the session with 401.',
   access: 'own-account',
   body: passwordChangeSchema,
   answer: messageSchema,
@@ -135,7 +135,7 @@ export const changeEmail = endpoint({
   access: 'own-account',
   body: emailChangeSchema,
   answer: messageSchema,
-  failures: { 409: 'The address is in use, or there is no mail server' },
+  failures: { 409: 'The address is in use, or no mail server is set up' },
   examples: { body: { email: 'amina@example.com', currentPassword: 'a-long-pass-phrase' } },
 });
 

@@ -11,7 +11,7 @@ import {
 
 const tag = {
   name: 'Audit',
-  description: 'Record of all actions, with person and time. Entries are stored for 24 months and never changed.',
+  description: 'Log of all actions with person and time. Entries are stored for 24 months and never changed.',
 };
 
 const endpoint = createEndpointFactory(tag);
@@ -22,7 +22,7 @@ export const list = endpoint({
   path: '/api/admin/audit',
   summary: 'List audit entries',
   description:
-    'Sorted newest first. Filters are combined with AND. `to` includes the whole day. For personal data, an entry contains only the name of the changed field.',
+    'Sorted newest first. Filters are combined with AND. `to` includes the whole day. For changes to personal data, an entry contains only the name of the field.',
   access: 'audit',
   query: auditListQuerySchema,
   answer: z.array(auditEntrySchema),
@@ -33,9 +33,9 @@ export const listPeople = endpoint({
   id: 'listAuditPeople',
   method: 'GET',
   path: '/api/admin/audit/people',
-  summary: 'List the people and programs in the audit',
+  summary: 'List people and tokens in the audit log',
   description:
-    'Sorted by name. Lists each person or program once, with the latest name, including deleted accounts and tokens.',
+    'Sorted by name. Lists each person or token once, with the latest name. Includes deleted accounts and revoked tokens.',
   access: 'audit',
   answer: z.array(auditPersonSchema),
 });

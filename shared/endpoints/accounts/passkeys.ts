@@ -17,9 +17,7 @@ const endpoint = createEndpointFactory({
   description: 'Sign-in with a fingerprint, face or PIN in browsers (WebAuthn).',
 });
 
-const noName = {
-  409: 'The server was opened by an IP address instead of a domain name, or the account has the maximum number of passkeys',
-};
+const noName = { 409: 'You opened the server with an IP address instead of a domain name' };
 
 export const list = endpoint({
   id: 'listPasskeys',
@@ -42,7 +40,7 @@ export const startRegistration = endpoint({
   body: twoStepStartSchema,
   status: 201,
   answer: passkeyCreationOptionsSchema,
-  failures: noName,
+  failures: { 409: `${noName[409]}, or the account has the maximum number of passkeys` },
   examples: { body: { currentPassword: 'a-long-pass-phrase' } },
 });
 
@@ -102,7 +100,7 @@ export const login = endpoint({
   path: '/api/admin/login/passkey',
   summary: 'Sign in with a passkey',
   description:
-    'Replaces both the password and the code. Sets the session cookie. Too many failures return 429 for a while.',
+    'Needs neither a password nor a login code. Sets the session cookie. Too many failures return 429 for a while.',
   access: 'public',
   body: passkeyLoginSchema,
   answer: loginAnswerSchema,

@@ -34,7 +34,7 @@ export const invite = endpoint({
   path: '/api/admin/staff/invitations',
   summary: 'Invite a colleague',
   description:
-    'The colleague sets a username and a password within 7 days. The response contains the link for the colleague. If there is a mail server, the link is also sent.',
+    'The colleague sets a username and a password within 7 days. The response contains the invitation link. If a mail server is set up, the colleague also receives the link by e-mail.',
   access: 'staff',
   body: staffInvitationSchema,
   status: 201,
@@ -49,7 +49,7 @@ export const createLink = endpoint({
   path: '/api/admin/staff/{id}/link',
   summary: 'Create an invitation or password link',
   description:
-    'A link works once. An invitation works for 7 days. A password link works for 30 minutes. The response contains the link for the colleague. If there is a mail server, the link is also sent.',
+    'Each link works once. An invitation link works for 7 days. A password link works for 30 minutes. The response contains the link. If a mail server is set up, the colleague also receives the link by e-mail.',
   access: 'staff',
   params: idParams,
   status: 201,
@@ -89,7 +89,7 @@ export const endSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/staff/{id}/sessions',
   summary: 'Revoke all sessions of an account',
-  description: 'Trusted devices of the account need a code again. The message says if there were no sessions.',
+  description: 'Trusted devices of the account need a login code again. The message says if there were no sessions.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,
@@ -101,7 +101,7 @@ export const resetTwoStep = endpoint({
   path: '/api/admin/staff/{id}/two-step',
   summary: 'Reset the two-step login of an account',
   description:
-    'For colleagues who lost their phone and recovery codes. Deletes passkeys and trusted devices and ends all sessions. For your own account, the call returns 400. Turn two-step login off in your account instead.',
+    'For colleagues who lost their phone and recovery codes. Deletes passkeys and trusted devices and ends all sessions. Your own account returns 400. Use `POST /api/admin/two-step/end` instead.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,
@@ -124,7 +124,7 @@ export const changeTwoStepRoles = endpoint({
   path: '/api/admin/two-step-roles',
   summary: 'Update the roles that require two-step login',
   description:
-    'Users with these roles must set up two-step login before they can continue. Open streams of these users end at once. Send an empty list to make two-step login optional for all roles.',
+    'Users with these roles must set up two-step login before they can continue. Open event streams of these users close at once. Send an empty list to make two-step login optional for all roles.',
   access: 'staff',
   body: twoStepRolesChangeSchema,
   answer: twoStepRolesSchema,
@@ -154,7 +154,7 @@ export const redeemLink = endpoint({
   path: '/api/admin/join',
   summary: 'Redeem a staff link and set a password',
   description:
-    'Invited colleagues also send a `username`. All links and sessions of the account end. The call does not sign the colleague in. A password that is easy to guess returns 400.',
+    'Invited colleagues also send a `username`. Revokes the account’s links and ends all its sessions. The colleague must then sign in. A password that is easy to guess returns 400.',
   access: 'public',
   body: staffLinkRedemptionSchema,
   answer: messageSchema,

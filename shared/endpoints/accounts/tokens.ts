@@ -7,7 +7,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'API tokens',
-  description: 'Tokens for programs that call the API without a signed-in person.',
+  description: 'Tokens for API clients that work without a signed-in person.',
 });
 
 export const list = endpoint({
@@ -16,7 +16,7 @@ export const list = endpoint({
   path: '/api/admin/tokens',
   summary: 'List the tokens',
   description:
-    'Sorted newest first. `start` contains the first characters of a token. The rest of the token is not returned. `state` says if the token works.',
+    'Sorted newest first. `start` contains the first characters of a token. The rest of the token is not returned. `state` shows whether the token works.',
   access: 'tokens',
   answer: z.array(apiTokenSchema),
 });
@@ -26,7 +26,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/tokens',
   summary: 'Create a token',
-  description: `Only this response contains the token. Permissions that the caller lacks return 400. There are at most ${maxTokens} tokens. A token works for at most ${tokenLifetimeDays.max} days.`,
+  description: `Only this response contains the token. Permissions that you do not have return 400. A server has at most ${maxTokens} tokens. A token works for at most ${tokenLifetimeDays.max} days.`,
   access: 'tokens',
   body: newApiTokenSchema,
   status: 201,
@@ -40,7 +40,8 @@ export const revoke = endpoint({
   method: 'DELETE',
   path: '/api/admin/tokens/{id}',
   summary: 'Revoke a token',
-  description: 'Open connections end at once, and further calls return 401. A revoked token returns 404.',
+  description:
+    'Open connections with the token close at once. Further calls with the token return 401. A revoked token returns 404.',
   access: 'tokens',
   params: idParams,
   answer: messageSchema,

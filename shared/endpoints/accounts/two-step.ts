@@ -24,7 +24,7 @@ export const read = endpoint({
   path: '/api/admin/two-step',
   summary: 'Read the state of your two-step login',
   description:
-    '`since` is null while two-step login is off. The response counts the recovery codes, but does not contain the codes.',
+    '`since` is null while two-step login is off. The response contains the number of recovery codes, but not the codes.',
   access: 'own-two-step',
   answer: twoStepSchema,
 });
@@ -35,7 +35,7 @@ export const startSetup = endpoint({
   path: '/api/admin/two-step/secret',
   summary: 'Create a secret for an authenticator app',
   description:
-    'Also creates recovery codes. Only this response contains the secret and the codes. Show the codes before you confirm the secret. Two-step login stays off until you confirm the secret. Repeating the call replaces the secret and the codes. A wrong current password returns 400.',
+    'Also creates recovery codes. Only this response contains the secret and the recovery codes. Show the recovery codes before you confirm the secret. Two-step login stays off until you confirm the secret. Repeating the call replaces the secret and the recovery codes. A wrong current password returns 400.',
   access: 'own-two-step',
   body: twoStepStartSchema,
   status: 201,
@@ -48,9 +48,9 @@ export const turnOn = endpoint({
   id: 'enableTwoStep',
   method: 'POST',
   path: '/api/admin/two-step',
-  summary: 'Enable two-step login with a code',
+  summary: 'Enable two-step login with an authenticator code',
   description:
-    'Confirms the secret. Each sign-in with a password then needs a code. The recovery codes that were created with the secret become valid. Existing sessions continue. A wrong code returns 400.',
+    'Confirms the secret with a code from the authenticator app. Each sign-in with a password then needs a login code. The recovery codes created with the secret become valid. Existing sessions continue. A wrong code returns 400.',
   access: 'own-two-step',
   body: twoStepCodeSchema,
   answer: messageSchema,
@@ -64,7 +64,7 @@ export const turnOff = endpoint({
   path: '/api/admin/two-step/end',
   summary: 'Disable two-step login',
   description:
-    'Requires a code. Deletes recovery codes and trusted devices. A wrong code returns 400. Too many wrong codes end the session with 401.',
+    'Requires a login code. Deletes recovery codes and trusted devices. A wrong login code returns 400. Too many wrong login codes end the session with 401.',
   access: 'own-account',
   body: twoStepCodeSchema,
   answer: messageSchema,
@@ -78,7 +78,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/admin/two-step/recovery-codes',
   summary: 'Create ten new recovery codes',
   description:
-    'Requires a code. Only this response contains the new codes. The previous codes stay valid until a new code is confirmed or used. A wrong code returns 400. Too many wrong codes end the session with 401.',
+    'Requires a login code. Only this response contains the new recovery codes. The previous recovery codes stay valid until a new recovery code is confirmed or used. A wrong login code returns 400. Too many wrong login codes end the session with 401.',
   access: 'own-account',
   body: twoStepCodeSchema,
   status: 201,
@@ -93,7 +93,7 @@ export const confirmRecoveryCodes = endpoint({
   path: '/api/admin/two-step/recovery-codes/confirm',
   summary: 'Confirm that the new recovery codes are saved',
   description:
-    'Send any of the new codes. The code stays valid, and the previous codes stop working. Confirming again changes nothing.',
+    'Send one of the new recovery codes. The sent code stays valid. The previous recovery codes stop working. Confirming again changes nothing.',
   access: 'own-account',
   body: twoStepCodeSchema,
   answer: messageSchema,
@@ -107,7 +107,7 @@ export const listTrustedDevices = endpoint({
   path: '/api/admin/trusted-devices',
   summary: 'List your trusted devices',
   description:
-    'Sorted newest first. Trusted devices need no code for 30 days. `isCurrent` marks the device of this request.',
+    'Sorted newest first. Trusted devices need no login code for 30 days. `isCurrent` marks the device of this request.',
   access: 'own-account',
   answer: z.array(trustedDeviceSchema),
 });
@@ -118,7 +118,7 @@ export const forgetTrustedDevice = endpoint({
   path: '/api/admin/trusted-devices/{id}',
   summary: 'Revoke a trusted device',
   description:
-    'The device needs a code again. A device that is no longer trusted, or belongs to another account, returns 404.',
+    'The device needs a login code again. A device that is no longer trusted, or belongs to another account, returns 404.',
   access: 'own-account',
   params: idParams,
   answer: messageSchema,

@@ -17,7 +17,7 @@ import { messageSchema } from '../../schemas/message.ts';
 const endpoint = createEndpointFactory({
   name: 'Webhooks',
   description:
-    'Addresses that receive events, signed according to Standard Webhooks. Each event is sent at least once. Events of a lead are sent in order.',
+    'URLs that receive events, signed according to Standard Webhooks. Each event is sent at least once. Events of a lead are sent in order.',
 });
 
 const example = {
@@ -32,7 +32,7 @@ export const list = endpoint({
   path: '/api/admin/webhooks',
   summary: 'List the webhooks and their state',
   description:
-    'Sorted by name. `waiting` counts events not delivered yet. `failingSince` is the time of the first failure since the last success.',
+    'Sorted by name. `waiting` is the number of events that are not delivered yet. `failingSince` is the time of the first failure since the last success.',
   access: 'webhooks',
   answer: z.array(webhookSchema),
 });
@@ -43,7 +43,7 @@ export const create = endpoint({
   path: '/api/admin/webhooks',
   summary: 'Create a webhook',
   description:
-    'The webhook receives events that occur after its creation. Only this response contains the secret. Only `https://` addresses of the public internet are allowed. A private IP address returns 400. Deliveries to a name that resolves to a private address fail.',
+    'The webhook receives events that occur after its creation. Only this response contains the secret. Only `https://` URLs on the public internet are allowed. A private IP address returns 400. Deliveries to a host name that resolves to a private IP address fail.',
   access: 'webhooks',
   body: newWebhookSchema,
   status: 201,
@@ -57,7 +57,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/webhooks/{id}',
   summary: 'Update a webhook',
-  description: 'Send the name, the address and the events, even if unchanged.',
+  description: 'Send the name, the URL and the events, even if unchanged.',
   access: 'webhooks',
   params: idParams,
   body: webhookChangesSchema,
@@ -72,7 +72,7 @@ export const setActive = endpoint({
   path: '/api/admin/webhooks/{id}',
   summary: 'Switch a webhook on or off',
   description:
-    'No events are sent while the webhook is off. When you switch the webhook on again, `missed` says if missed events are sent.',
+    'No events are sent while the webhook is off. When you switch the webhook on again, `missed` decides whether missed events are sent.',
   access: 'webhooks',
   params: idParams,
   body: webhookSwitchSchema,
@@ -109,7 +109,7 @@ export const sendTestEvent = endpoint({
   path: '/api/admin/webhooks/{id}/test',
   summary: 'Send a test event to a webhook',
   description:
-    'Sends the event immediately, even if the webhook is off, and does not retry. If the delivery fails, the call returns 200 with the `status` `failed`.',
+    'Sends the event immediately, even if the webhook is off. If the delivery fails, the server does not retry. The call then returns 200 with the `status` `failed`.',
   access: 'webhooks',
   params: idParams,
   answer: webhookDeliverySchema,

@@ -48,7 +48,7 @@ export const list = endpoint({
   access: { publishedOnly: { published: 'true' }, permission: 'blog' },
   summary: 'List blog posts with their texts',
   description:
-    'Sorted newest first. Lists of published posts use the shown date. Lists with drafts use the creation date. A page contains at most 1 MiB. The `Link` header contains the address of the next page. Visitors must send `published=true`.',
+    'Sorted newest first. Lists of published posts are sorted by the date shown to visitors. Lists with drafts are sorted by the creation date. A page contains at most 1 MiB. The `Link` header contains the address of the next page. Visitors must send `published=true`.',
   query: blogPostListQuerySchema,
   answer: z.array(blogPostSchema),
   answerHeaders: {
@@ -125,7 +125,7 @@ export const create = endpoint({
   path: '/api/blog-posts',
   summary: 'Create a blog post',
   description:
-    'Creates a draft unless `published` is true. Publishing immediately or scheduling with `publishAt` returns 400 if a library image has no alternative text. The author is the caller, or the person who created the token.',
+    'Creates a draft unless `published` is true. Publishing immediately or scheduling with `publishAt` returns 400 if a library image has no alternative text. The author is the signed-in person, or the person who created the token.',
   access: 'blog',
   body: blogPostFieldsSchema,
   status: 201,

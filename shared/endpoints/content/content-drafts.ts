@@ -22,7 +22,7 @@ export const read = endpoint({
   path,
   summary: 'Read your unsaved draft',
   description:
-    'Each user has one draft for each post and page, and one for a `new` record. `draft` is null if no draft is stored.',
+    'Each user has at most one draft for each post and page, and one draft for a `new` post or page. `draft` is null if no draft is stored.',
   access: 'writing',
   params: contentDraftParams,
   answer: keptDraftSchema,
@@ -41,7 +41,7 @@ export const save = endpoint({
   answer: draftReceiptSchema,
   failures: {
     404: 'The edited post or page no longer exists',
-    409: 'The caller edited the draft in another window or on another device. `current` is the stored draft',
+    409: 'You edited the draft in another window or on another device. `current` is the stored draft',
   },
   examples: {
     body: {

@@ -26,7 +26,7 @@ export const readMailingDraft = endpoint({
   path: '/api/admin/blog-posts/{id}/mailing',
   summary: 'Preview the mailing of a published post',
   description:
-    'Also counts the subscribers. `lastMailing` is the last mailing of the post, or null. Starting another mailing requires the id of `lastMailing`. A draft returns 404.',
+    'Contains the e-mail and the number of subscribers. `lastMailing` is the last mailing of the post, or null. Starting another mailing requires the id of `lastMailing`. A draft returns 404.',
   access: 'mailings',
   params: idParams,
   answer: mailingDraftSchema,
@@ -50,14 +50,14 @@ export const startMailing = endpoint({
   path: '/api/admin/blog-posts/{id}/mailings',
   summary: 'Send a published post to all subscribers',
   description:
-    'Each subscriber gets the e-mail once. `lastMailingId` is the id of the latest mailing of this post that you have read, or null if there is none. A stale `lastMailingId` returns 409, which prevents an accidental second mailing. A draft returns 404.',
+    'Each subscriber gets the e-mail once. In `lastMailingId`, send the id of the latest mailing that you have read, or null if the post has no mailing. A stale id returns 409 to prevent an accidental second mailing. A draft returns 404.',
   access: 'mailings',
   params: idParams,
   body: newMailingSchema,
   status: 201,
   answer: mailingSchema,
   failures: {
-    409: 'E-mail is not set up, there are no subscribers, or someone else sent the post. `current` contains the latest mailing',
+    409: 'E-mail is not set up, there are no subscribers, or someone else sent the post in the meantime. `current` contains the latest mailing',
   },
   examples: { body: { lastMailingId: null } },
 });

@@ -36,7 +36,7 @@ export const upload = endpoint({
   path: '/api/admin/media',
   summary: 'Upload an image',
   description:
-    'The image is re-encoded upright and without camera metadata. Uploading the same file again returns the existing image. If that image is in the trash, the upload restores it.',
+    'Stores the image upright and without camera metadata. Uploading the same file again returns the existing image. If the existing image is in the trash, the upload restores the image.',
   access: 'media',
   upload: { maxBytes: maxUploadBytes, types: pictureTypes, fields: mediaUploadSchema },
   status: 201,
@@ -49,7 +49,8 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/media/{id}',
   summary: 'Read an image',
-  description: 'An image in the trash has a `deletedAt`. A permanently deleted image returns 404.',
+  description:
+    'For an image in the trash, `deletedAt` is the time of deletion. A permanently deleted image returns 404.',
   access: 'media',
   params: idParams,
   answer: mediaSchema,
@@ -61,7 +62,7 @@ export const listUses = endpoint({
   path: '/api/admin/media/{id}/uses',
   summary: 'List the uses of an image',
   description:
-    'Lists the posts, pages and settings that show the image, including the trash. Sorted by kind, then by title. The list is empty if the image is not used. An unknown image returns 404.',
+    'Lists the posts, pages and settings that show the image, including posts and pages in the trash. Sorted by kind, then by title. The list is empty if the image is not used. An unknown image returns 404.',
   access: 'media',
   params: idParams,
   answer: z.array(mediaUseSchema),
@@ -122,7 +123,7 @@ export const readFile = endpoint({
   path: '/media/{hash}/{width}.{type}',
   summary: 'Read an image file in one width',
   description:
-    'Returns AVIF, WebP or JPEG. An address always returns the same file, so you can cache the file permanently. Visitors cannot read images in the trash.',
+    'Returns AVIF, WebP or JPEG. A URL always returns the same file, so you can cache the file permanently. Visitors cannot read images in the trash.',
   access: 'public',
   moreFor: 'media',
   params: mediaFileParams,

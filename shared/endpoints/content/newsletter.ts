@@ -11,7 +11,7 @@ import {
 
 const endpoint = createEndpointFactory({
   name: 'Newsletter',
-  description: 'Public calls of the newsletter: subscribe, confirm and unsubscribe.',
+  description: 'Public calls to subscribe to the newsletter, confirm a subscription and unsubscribe.',
 });
 
 export const subscribe = endpoint({
@@ -19,7 +19,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter',
   summary: 'Subscribe to the newsletter',
-  description: `Sends an e-mail with a confirmation link. The response is the same for known addresses. Addresses not confirmed within ${confirmationLinkDays} days are deleted. An address gets at most one e-mail an hour, and fewer if the address is never confirmed. \`isMailed\` is false if the server cannot send e-mails.`,
+  description: `Sends an e-mail with a confirmation link. The response is the same for known addresses. Addresses not confirmed within ${confirmationLinkDays} days are deleted. An address gets at most one e-mail an hour. Each unconfirmed e-mail doubles the wait before the next e-mail. \`isMailed\` is false if the server cannot send e-mails.`,
   access: 'public',
   body: newsletterAddressSchema,
   status: 202,
@@ -35,7 +35,7 @@ export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
   summary: 'Confirm a subscription with the e-mailed link',
-  description: `The button on the linked page makes this call. Opening the link does not confirm, because mail scanners open every link. Repeating the call changes nothing. An unknown link, or a link older than ${confirmationLinkDays} days, returns 404.`,
+  description: `The button on the linked page sends this request. Opening the link does not confirm the subscription, because mail scanners open every link. Repeating the call changes nothing. An unknown link, or a link older than ${confirmationLinkDays} days, returns 404.`,
   access: 'public',
   body: confirmationSchema,
   answer: newsletterAnswerSchema,
@@ -60,7 +60,7 @@ export const unsubscribe = endpoint({
   id: 'unsubscribe',
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
-  summary: 'Unsubscribe with the secret of a link',
+  summary: 'Unsubscribe with the token of a link',
   description:
     'The website sends `token` in the body. Mail programs send the form `List-Unsubscribe=One-Click`, with the token in the query (RFC 8058). Repeating the call changes nothing. An unknown token returns 404.',
   access: 'public',
@@ -77,7 +77,7 @@ export const openUnsubscribePage = endpoint({
   path: '/api/newsletter/unsubscribe',
   summary: 'Redirect an unsubscribe link to the unsubscribe page',
   description:
-    'Redirects with 303 to the page with the unsubscribe button. Does not unsubscribe, because mail scanners open every link.',
+    'Redirects with 303 to the page with the unsubscribe button. Does not unsubscribe the person, because mail scanners open every link.',
   access: 'public',
   query: unsubscribeQuerySchema,
   status: 303,

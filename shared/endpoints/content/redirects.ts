@@ -15,7 +15,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Redirects',
-  description: 'Redirects from old addresses, and missing addresses that visitors open.',
+  description: 'Redirects from old URLs, and missing URLs that visitors request.',
 });
 
 export const list = endpoint({
@@ -23,7 +23,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/redirects',
   summary: 'List redirects',
-  description: 'Sorted newest first. `q` matches a part of the old or the new address.',
+  description: 'Sorted newest first. `q` matches a part of the old or the new URL.',
   access: 'redirects',
   query: redirectListQuerySchema,
   answer: z.array(redirectSchema),
@@ -36,13 +36,13 @@ export const create = endpoint({
   path: '/api/admin/redirects',
   summary: 'Create a redirect',
   description:
-    'Redirects an old address, or marks the address as permanently gone. Existing pages take precedence. Creating the same redirect again returns the existing redirect. Redirects to the old address are updated to the new address.',
+    'Redirects an old URL, or marks the URL as permanently gone. Existing pages take precedence. Creating the same redirect again returns the existing redirect. Existing redirects to the old URL are changed to the new URL.',
   access: 'redirects',
   body: newRedirectSchema,
   status: 201,
   answer: redirectSchema,
   failures: {
-    409: 'A page or a redirect uses the old address, or the new address is redirected. `suggestion` contains the final address',
+    409: 'A page or a redirect already uses the old URL, or the new URL is redirected. `suggestion` contains the final URL',
   },
   examples: { body: { from: '/our-prices.html', to: '/services', status: 301 } },
 });
@@ -52,7 +52,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/redirects/{id}',
   summary: 'Delete a redirect',
-  description: 'The old address is no longer redirected.',
+  description: 'The old URL is no longer redirected.',
   access: 'redirects',
   params: idParams,
   answer: messageSchema,
@@ -75,9 +75,9 @@ export const listMissingAddresses = endpoint({
   id: 'listMissingAddresses',
   method: 'GET',
   path: '/api/admin/redirects/missing',
-  summary: 'List missing addresses that visitors open',
+  summary: 'List missing URLs that visitors request',
   description:
-    'Lists the 100 addresses that visitors opened most often in the last 90 days. Contains paths only, without queries and personal data.',
+    'Lists the 100 missing URLs that visitors requested most often in the last 90 days. Contains only paths, without queries or personal data.',
   access: 'redirects',
   answer: z.array(missingAddressSchema),
 });
@@ -88,7 +88,7 @@ export const listBrokenLinks = endpoint({
   path: '/api/admin/redirects/broken-links',
   summary: 'List broken links of the site',
   description:
-    'Lists at most 200 broken links of published pages, posts and menus. The server checks the links weekly and after each start. Links that work again are left out.',
+    'Lists at most 200 broken links in published pages, posts and menus. The server checks the links weekly and after each start. Links that work again are left out.',
   access: 'redirects',
   answer: z.array(brokenLinkSchema),
 });

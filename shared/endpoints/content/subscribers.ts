@@ -34,7 +34,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter',
   summary: 'Count subscribers by status',
-  description: 'Contains only numbers, no addresses. Also says if the server can send e-mails.',
+  description: 'Contains numbers but no e-mail addresses. Also shows whether the server can send e-mails.',
   access: 'newsletter',
   answer: subscriberOverviewSchema,
 });
@@ -53,7 +53,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscribers/{id}',
   summary: 'Delete a subscriber permanently',
-  description: 'Also deletes the record of sent e-mails. The person can subscribe again.',
+  description: 'Also deletes the log of e-mails sent to the subscriber. The person can subscribe again.',
   access: 'subscribers',
   params: idParams,
   answer: messageSchema,

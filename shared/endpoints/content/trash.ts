@@ -15,7 +15,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/trash',
   summary: 'List deleted posts, pages and FAQs',
-  description: 'Sorted by time of deletion, newest first. The media library lists deleted images.',
+  description: 'Sorted by time of deletion, newest first. `GET /api/admin/media` lists deleted images.',
   access: 'trash',
   query: trashListQuerySchema,
   answer: z.array(trashItemSchema),

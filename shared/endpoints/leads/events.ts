@@ -3,15 +3,15 @@ import { createEndpointFactory } from '../../api/endpoint.ts';
 import { viewedRecordSchema } from '../../schemas/accounts/presence.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = createEndpointFactory({ name: 'Live events', description: 'Changes to leads, in real time.' });
+const endpoint = createEndpointFactory({ name: 'Live events', description: 'Lead changes in real time.' });
 
 export const streamEvents = endpoint({
   id: 'streamLeadEvents',
   method: 'GET',
   path: '/api/admin/events',
-  summary: 'Stream changes of leads',
+  summary: 'Stream lead changes',
   description:
-    'Returns every event after `Last-Event-ID`, in order, as server-sent events. The `data` of a `lead` event is a `LeadEvent`. `presence` lists other people with the same record open, as registered with `PUT /api/admin/place`. `changed` contains the kind of a changed record, such as `template`. Only users with permission to see these records receive `changed`.',
+    'Returns every event after `Last-Event-ID`, in order, as server-sent events. The `data` of a `lead` event is a `LeadEvent`. A `presence` event lists the other people who registered the same record with `PUT /api/admin/place`. A `changed` event contains the kind of a changed record, such as `template`. Only users with permission to see such records receive the event.',
   access: 'leads',
   headers: z.object({
     'Last-Event-ID': z
@@ -28,7 +28,7 @@ export const streamPresence = endpoint({
   path: '/api/admin/presence/events',
   summary: 'Stream the presence of colleagues',
   description:
-    'For accounts without permission to see leads. Sends the events `ready`, `presence` and `changed`, in the same form as the stream of leads. All other accounts use the stream of leads.',
+    'Use this stream only for accounts without permission to see leads. All other accounts use `GET /api/admin/events`. Both streams send `ready`, `presence` and `changed` events in the same format.',
   access: 'writing',
   produces: 'text/event-stream',
 });
@@ -39,7 +39,7 @@ export const setViewedRecord = endpoint({
   path: '/api/admin/place',
   summary: 'Register the record that a window shows',
   description:
-    'Colleagues see who else has the record open. The registration ends with the stream of the window. A missing or forbidden record returns 404.',
+    'Shows colleagues that you have the record open. The registration ends when the event stream of the window closes. A record that does not exist or that you cannot see returns 404.',
   access: 'own-account',
   isReadOnly: true,
   body: viewedRecordSchema,

@@ -17,7 +17,7 @@ export const readAnswerPromise = endpoint({
   path: '/api/admin/answer-promise',
   summary: 'Read the promised answer time',
   description:
-    'Contains the promised hours and the opening hours, from the site settings. Times are in Nairobi time, as entered by staff. Empty settings are null.',
+    'Contains the promised answer time in hours and the opening hours, from the site settings. Times are in Nairobi time, as entered by staff. Empty settings are null.',
   access: 'leads',
   answer: answerPromiseSchema,
 });
@@ -27,7 +27,7 @@ export const listOwners = endpoint({
   method: 'GET',
   path: '/api/admin/lead-owners',
   summary: 'List possible owners of leads',
-  description: 'Sorted by name. Includes former colleagues. Assign leads only to owners with `isActive`.',
+  description: 'Sorted by name. Includes former colleagues. Assign leads only to people whose `isActive` is true.',
   access: 'leads',
   answer: z.array(leadOwnerSchema),
 });
@@ -38,7 +38,7 @@ export const listByCustomer = endpoint({
   path: '/api/admin/leads-of-person',
   summary: 'List leads by phone or e-mail address',
   description:
-    'Lists at most 20 leads with this phone number or e-mail address, newest first, without spam. `phone` may contain several numbers, in any spelling. If both parameters are omitted, the list is empty.',
+    'Lists at most 20 leads with this phone number or e-mail address, newest first, without spam. `phone` may contain several numbers in any format. If both parameters are omitted, the list is empty.',
   access: 'leads',
   query: customerQuerySchema,
   answer: z.array(sameCustomerLeadSchema),
@@ -49,8 +49,7 @@ export const readViewCounts = endpoint({
   method: 'GET',
   path: '/api/admin/lead-views',
   summary: 'Count the leads in each inbox view',
-  description:
-    '`mine` counts the leads that are assigned to the caller, and is 0 for programs. Only `spam` includes spam.',
+  description: '`mine` counts the leads assigned to you and is 0 for tokens. Only `spam` counts spam.',
   access: 'leads',
   answer: viewCountsSchema,
 });
@@ -61,7 +60,7 @@ export const listUrgent = endpoint({
   path: '/api/admin/urgent-leads',
   summary: 'List the five most urgent leads',
   description:
-    'Late leads come first, then new leads and leads with a follow-up that is due by today. Each group is sorted by time.',
+    'Late leads come first. Other new leads and leads with a due follow-up come next. Both groups are sorted by time.',
   access: 'leads',
   answer: z.array(urgentLeadSchema),
 });
@@ -72,7 +71,7 @@ export const search = endpoint({
   path: '/api/admin/search',
   summary: 'Search quote requests and contact messages',
   description:
-    'Finds words in any order, and ignores accents and apostrophes. Also finds phone numbers or parts of them, and references with or without letters. Returns the newest quote requests and messages, without spam. If there are no exact matches, returns results with a similar spelling.',
+    'Finds words in any order and ignores accents and apostrophes. Also finds complete or partial phone numbers, and references with or without letters. Returns the newest quote requests and messages, without spam. If there are no exact matches, returns results with a similar spelling.',
   access: 'leads',
   query: leadSearchQuerySchema,
   answer: foundLeadsSchema,

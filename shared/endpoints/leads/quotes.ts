@@ -20,7 +20,7 @@ import {
 
 const tag = {
   name: 'Quote requests',
-  description: 'Requests for a free quote, from visitors and from callers.',
+  description: 'Requests for a free quote from website visitors and callers.',
 };
 
 const endpoint = createEndpointFactory(tag);

@@ -1,13 +1,13 @@
 import { createEndpointFactory } from '../../api/endpoint.ts';
 import { leadTrendSchema, statsSchema } from '../../schemas/leads/stats.ts';
 
-const endpoint = createEndpointFactory({ name: 'Figures', description: 'Figures of the dashboard.' });
+const endpoint = createEndpointFactory({ name: 'Figures', description: 'Dashboard figures.' });
 
 export const read = endpoint({
   id: 'readStats',
   method: 'GET',
   path: '/api/admin/stats',
-  summary: 'Read the figures of the dashboard',
+  summary: 'Read the dashboard figures',
   description: 'Without permission to see leads, lead figures are 0 and lead lists are empty.',
   access: 'dashboard',
   moreFor: 'leads',

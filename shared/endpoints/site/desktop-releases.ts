@@ -3,7 +3,7 @@ import { desktopReleaseListSchema } from '../../schemas/site/desktop-release.ts'
 
 const endpoint = createEndpointFactory({
   name: 'Desktop app',
-  description: 'Installers of the desktop app that can be downloaded from this server.',
+  description: 'Desktop app installers to download from this server.',
 });
 
 export const list = endpoint({
@@ -12,7 +12,7 @@ export const list = endpoint({
   path: '/api/admin/desktop-releases',
   summary: 'List installers of the desktop app',
   description:
-    'Lists the newest published version for each system: Windows, then macOS and Linux. Each installer has a download path. The list is empty if no version is published.',
+    'Lists the newest published version for Windows, macOS and Linux, in this order. Each installer has a download path. The list is empty if no version is published.',
   access: 'desktop-app',
   answer: desktopReleaseListSchema,
 });

@@ -27,7 +27,7 @@ export const checkReadiness = endpoint({
   path: '/health/ready',
   summary: 'Check that the process accepts requests',
   description:
-    'Returns 503 if the database does not respond or the process is stopping. `schema` is `newer` if a later server version changed the database. The query string is ignored.',
+    'Returns 503 if the database does not respond or the process is stopping. `schema` is `newer` if a later server version has migrated the database. Ignores the query string.',
   access: 'public',
   query: anything,
   answer: readinessSchema,

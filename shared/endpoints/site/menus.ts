@@ -25,8 +25,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/menus/{slug}',
   summary: 'Update the entries of a menu',
-  description:
-    'Replaces all entries. An entry without `isHidden` stays hidden if the previous entry with the same address was hidden.',
+  description: 'Replaces all entries. If `isHidden` is omitted, an entry with the URL of a hidden entry stays hidden.',
   access: 'menus',
   params: menuParams,
   body: menuUpdateSchema,
@@ -40,7 +39,7 @@ export const reset = endpoint({
   method: 'POST',
   path: '/api/admin/menus/{slug}/reset',
   summary: 'Reset a menu to its default entries',
-  description: 'Replaces all entries. `version` is the version that the caller has read.',
+  description: 'Replaces all entries with the default entries. Send the `version` that you last read.',
   access: 'menus',
   params: menuParams,
   body: menuResetSchema,

@@ -11,7 +11,7 @@ export const read = endpoint({
   id: 'readSite',
   method: 'GET',
   path: '/api/site',
-  summary: 'Read company, contact data and menus',
+  summary: 'Read company data, contact data and menus',
   description: 'Empty settings are null. Social networks without a profile and hidden menu entries are left out.',
   access: 'public',
   answer: siteSchema,

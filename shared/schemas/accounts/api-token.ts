@@ -7,7 +7,9 @@ import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
 export const newApiTokenSchema = z.object({
-  name: requiredText(textLimits.name).meta({ description: 'Program that uses the token, such as `Relocation portal`' }),
+  name: requiredText(textLimits.name).meta({
+    description: 'API client that uses the token, such as `Relocation portal`',
+  }),
   permissions: z
     .array(z.enum(tokenPermissions))
     .min(1, 'Choose at least one permission')
@@ -23,7 +25,7 @@ export const newApiTokenSchema = z.object({
 export const apiTokenSchema = z.object({
   id: id(),
   name: z.string(),
-  start: z.string().meta({ description: 'First characters, to identify the token', example: 'tm_Qz4w' }),
+  start: z.string().meta({ description: 'First characters of the token, for identification', example: 'tm_Qz4w' }),
   permissions: z.array(z.enum(tokenPermissions)).meta({ description: 'Current permissions of the token' }),
   lostPermissions: z
     .array(z.enum(tokenPermissions))
@@ -38,7 +40,7 @@ export const apiTokenSchema = z.object({
 });
 
 export const createdApiTokenSchema = apiTokenSchema.extend({
-  token: z.string().meta({ description: 'Token, shown only once. Store the token now' }),
+  token: z.string().meta({ description: 'Token. Only this response contains the token' }),
 });
 
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;

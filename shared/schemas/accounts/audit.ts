@@ -14,7 +14,7 @@ const fieldChangeSchema = z.object({
 });
 
 const username = () =>
-  z.string().nullable().meta({ description: 'Username, which never changes. Null for programs and deleted accounts' });
+  z.string().nullable().meta({ description: 'Username, which never changes. Null for tokens and deleted accounts' });
 
 export const auditEntrySchema = z.object({
   id: id(),
@@ -30,10 +30,10 @@ export const auditEntrySchema = z.object({
   thingId: z.string().nullable(),
   summary: z.string(),
   changes: z.array(fieldChangeSchema).nullable(),
-  requestId: z.string().nullable().meta({ description: 'Request id, as in the header `X-Request-Id` and in the log' }),
+  requestId: z.string().nullable().meta({ description: 'Request id, as in the `X-Request-Id` header and in the log' }),
 });
 
-const day = () => z.iso.date('Enter a day such as 2026-11-21').meta({ description: 'Date in Nairobi time' });
+const day = () => z.iso.date('Enter a day such as 2026-11-21').meta({ description: 'Day in Nairobi' });
 
 export const auditFilterQuerySchema = z.object({
   person: id().optional().meta({ description: 'Id of a staff account or a token' }),

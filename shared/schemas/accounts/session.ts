@@ -35,7 +35,7 @@ export const loginSchema = z.object({
   trustDevice: z
     .boolean()
     .default(false)
-    .meta({ description: 'True to trust this device. A trusted device needs no code for 30 days' }),
+    .meta({ description: 'True to trust this device. A trusted device needs no login code for 30 days' }),
 });
 
 export const loginAnswerSchema = z.object({ success: z.literal(true), user: staffUserSchema, message: z.string() });
@@ -55,7 +55,7 @@ export const sessionAnswerSchema = z.object({
 });
 
 export const staffSessionSchema = z.object({
-  id: z.string().meta({ description: 'Public id of the session, which cannot be used to sign in' }),
+  id: z.string().meta({ description: 'Public id of the session. The id cannot be used to sign in' }),
   kind: z.enum(sessionKinds),
   userAgent: z.string().nullable().meta({ description: '`User-Agent` of the browser at sign-in' }),
   lastSeenAt: timestamp(),

@@ -43,8 +43,7 @@ export const twoStepRolesSchema = z.object({ roles: twoStepRoles() });
 export const twoStepRolesChangeSchema = z.object({
   roles: twoStepRoles(),
   basedOn: z.array(z.enum(staffRoles)).optional().meta({
-    description:
-      'Roles that the caller has read. Stale roles return 409. If `basedOn` is omitted, the change always applies',
+    description: 'Roles that you last read. Stale roles return 409. If `basedOn` is omitted, the change always applies',
   }),
 });
 

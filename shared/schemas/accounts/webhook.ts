@@ -54,7 +54,7 @@ export const webhookSchema = z.object({
   }),
   nextTryAt: timestamp().nullable().meta({ description: 'Time of the next attempt' }),
   lastDeliveredAt: timestamp().nullable(),
-  waiting: z.int().min(0).meta({ description: 'Events not delivered yet' }),
+  waiting: z.int().min(0).meta({ description: 'Number of events that are not delivered yet' }),
   formerSecretUntil: timestamp()
     .nullable()
     .meta({ description: 'Time until which events are also signed with the previous secret' }),
@@ -74,7 +74,7 @@ const webhookAttemptSchema = z.object({
   durationMs: z.int().min(0),
   statusCode: z.int().nullable().meta({ description: 'Status code of the response. Null if there was no response' }),
   problem: z.string().nullable().meta({ description: 'Reason for the failure' }),
-  answer: z.string().nullable().meta({ description: 'Start of the response, at most 1,024 bytes' }),
+  answer: z.string().nullable().meta({ description: 'First 1,024 bytes of the response' }),
 });
 
 export const webhookDeliverySchema = z.object({
@@ -91,7 +91,7 @@ export const webhookDeliverySchema = z.object({
   nextTryAt: timestamp().nullable(),
   createdAt: timestamp(),
   deliveredAt: timestamp().nullable(),
-  attempts: z.array(webhookAttemptSchema).meta({ description: 'Latest attempts, newest first, at most ten' }),
+  attempts: z.array(webhookAttemptSchema).meta({ description: 'Up to ten latest attempts, newest first' }),
 });
 
 export const webhookDeliveryListQuerySchema = z

@@ -45,7 +45,7 @@ const writtenPost = z.object({
     .meta({ description: 'Image for link previews in messengers, if different from the image of the post' }),
   canonicalUrl: nullableWebAddress()
     .exactOptional()
-    .meta({ description: 'Address for search engines, if different from the address of the post' }),
+    .meta({ description: 'URL for search engines, if different from the URL of the post' }),
   noIndex: z.boolean().exactOptional().meta({ description: 'True if search engines should not list the post' }),
   published: z.boolean(),
   ...createScheduleInputFields(),
@@ -137,7 +137,7 @@ export const postSeoSchema = blogPostSchema.pick({
 const blogPostFilter = {
   q: searchText().optional().meta({
     description:
-      'Text in the title or the excerpt, in upper or lower case. For staff, words in the title, the excerpt or the tags, with or without accents',
+      'Text in the title or the excerpt. Ignores case. For staff, matches words in the title, the excerpt or the tags and ignores accents',
   }),
   category: z.enum(blogCategories).optional().meta({ description: 'Posts of this category only' }),
 };
@@ -155,7 +155,7 @@ export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSiz
 
 export const blogPageQuerySchema = z.object({
   ...blogPostFilter,
-  tag: requiredText(textLimits.tag).optional().meta({ description: 'Posts with this tag only, without the `#`' }),
+  tag: requiredText(textLimits.tag).optional().meta({ description: 'Posts with this tag only. Omit the `#`' }),
   page: z.coerce
     .number()
     .int()

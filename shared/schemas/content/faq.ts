@@ -38,7 +38,7 @@ export const faqOrderSchema = z.object({
   ids: faqIds,
   basedOn: faqIds.optional().meta({
     description:
-      'Order that the caller has read. A stale order returns 409. If `basedOn` is omitted, the new order always applies',
+      'Order that you last read. A stale order returns 409. If `basedOn` is omitted, the new order always applies',
   }),
 });
 

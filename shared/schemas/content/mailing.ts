@@ -15,7 +15,7 @@ export const mailingSchema = z.object({
   sent: count,
   failed: count,
   unsure: count.meta({
-    description: 'Number of e-mails with an unknown result, because the connection or a server failed before the reply',
+    description: 'Number of e-mails that may have arrived. The connection or a server failed before the reply',
   }),
   skipped: count.meta({
     description: 'Number of subscribers who unsubscribed or were removed before the e-mail was sent',
@@ -26,7 +26,7 @@ export const mailingSchema = z.object({
 export const mailingDraftSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
-  image: z.string().nullable().meta({ description: 'Absolute address of the image' }),
+  image: z.string().nullable().meta({ description: 'Absolute URL of the image' }),
   url: z.string(),
   recipients: count,
   testAddress: z.string(),

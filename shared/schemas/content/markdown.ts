@@ -5,7 +5,8 @@ import { textOrEmpty } from '../text-fields.ts';
 export const markdownInputSchema = z.object({
   content: textOrEmpty(textLimits.content).default(''),
   withLines: z.boolean().default(false).meta({
-    description: 'True to add `data-line` to each block. `data-line` is the first line of the block, counted from 0',
+    description:
+      'True to add `data-line` to each HTML block. `data-line` is the number of the first line of the block, counted from 0',
   }),
 });
 

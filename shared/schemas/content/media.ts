@@ -43,13 +43,20 @@ export const mediaSchema = z.object({
   widths: z
     .array(z.int())
     .meta({ description: 'Widths available at `/media/{hash}/{width}.{type}`. Files are created on demand' }),
-  placeholder: z.string().meta({ description: 'Tiny preview as a `data:` address' }),
+  placeholder: z.string().meta({ description: 'Tiny preview as a `data:` URL' }),
   alt: z.string().nullable(),
-  isDecoration: z.boolean().meta({ description: 'Decorative image, which needs no alternative text' }),
+  isDecoration: z.boolean().meta({ description: 'True if the image is decorative and needs no alternative text' }),
   caption: z.string().nullable(),
-  focalX: z.int().meta({ description: 'Point that stays visible when the image is cropped, in percent from the left' }),
-  focalY: z.int().meta({ description: 'Point that stays visible when the image is cropped, in percent from the top' }),
-  uses: z.int().meta({ description: 'Number of posts, pages and settings that show the image, including the trash' }),
+  focalX: z.int().meta({
+    description:
+      'Horizontal position of the point that stays visible when the image is cropped, in percent from the left',
+  }),
+  focalY: z.int().meta({
+    description: 'Vertical position of the point that stays visible when the image is cropped, in percent from the top',
+  }),
+  uses: z.int().meta({
+    description: 'Number of posts, pages and settings that show the image, including posts and pages in the trash',
+  }),
   version: z.int(),
   createdAt: timestamp(),
   createdBy: z.string().nullable(),

@@ -16,7 +16,7 @@ export const unsubscribeSchema = z.object({
 
 /** Allows further parameters, because some programs add parameters to count clicks. */
 export const unsubscribeQuerySchema = z.looseObject({
-  token: token().optional().meta({ description: 'Secret of the link' }),
+  token: token().optional().meta({ description: 'Token of the unsubscribe link' }),
 });
 
 /** The same message for known and unknown addresses, so that nobody can find out who is subscribed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const pictureSchema = z.object({
-  hash: z.string().meta({ description: 'Hash in the address `/media/{hash}/{width}.{type}`' }),
+  hash: z.string().meta({ description: 'Hash in the URL `/media/{hash}/{width}.{type}`' }),
   width: z.int().meta({ description: 'Width of the upright image, in pixels' }),
   height: z.int(),
   alt: z.string().meta({ description: 'Alternative text. Empty for a decorative image' }),

@@ -8,7 +8,7 @@ export const pagePreviewInputSchema = pageInputSchema.optional();
 export const blogPostPreviewInputSchema = blogPostFieldsSchema.optional();
 
 export const previewLinkSchema = z.object({
-  url: z.string().meta({ description: 'Address of the preview. Anyone with the link can see the draft' }),
+  url: z.string().meta({ description: 'URL of the preview. Anyone with the link can see the draft' }),
   expiresAt: timestamp(),
 });
 

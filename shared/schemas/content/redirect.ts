@@ -33,7 +33,7 @@ const newAddress = () =>
       const message = address === null ? null : findNewAddressProblem(address);
       if (message) context.addIssue({ code: 'custom', message });
     })
-    .meta({ description: 'A path of this site, or `https://…`. Null if the old address is permanently gone' });
+    .meta({ description: 'A path of this site, or `https://…`. Null if the old URL is permanently gone' });
 
 export const newRedirectSchema = z
   .object({ from: oldAddress(), to: newAddress().default(null), status: status().default(301) })
@@ -51,7 +51,7 @@ export const newRedirectSchema = z
 export const redirectSchema = z.object({
   id: id(),
   from: z.string(),
-  to: z.string().nullable().meta({ description: 'New address. Null if the old address is permanently gone' }),
+  to: z.string().nullable().meta({ description: 'New URL. Null if the old URL is permanently gone' }),
   status: status(),
   source: z
     .enum(redirectSources)
@@ -63,7 +63,7 @@ export const redirectSchema = z.object({
 });
 
 export const redirectListQuerySchema = z
-  .object({ q: searchText().optional().meta({ description: 'Text in the old or the new address' }) })
+  .object({ q: searchText().optional().meta({ description: 'Text in the old or the new URL' }) })
   .extend(createListPageQuerySchema(listPageSize).shape);
 
 export const missingAddressSchema = z.object({
@@ -84,7 +84,7 @@ export const brokenLinkSchema = z.object({
 
 export const redirectFileSchema = z.object({
   content: z.string().min(1, 'Required').max(maxRedirectFileLength).meta({
-    description: 'CSV with the old address, the new address, and the status 301, 302 or 410. The default status is 301',
+    description: 'CSV with the old URL, the new URL, and the status 301, 302 or 410. The default status is 301',
   }),
   isCheck: z.boolean().default(false).meta({ description: 'True to check the file without importing it' }),
 });
@@ -94,7 +94,7 @@ export const redirectImportSchema = z.object({
   unchanged: z.int().min(0).meta({ description: 'Number of lines whose redirect already exists' }),
   problems: z
     .array(z.object({ line: z.int().min(1), from: z.string(), message: z.string() }))
-    .meta({ description: 'Lines that are not imported, with the reason, at most 100' }),
+    .meta({ description: 'The first 100 lines that are not imported, with the reason' }),
   problemCount: z.int().min(0),
 });
 

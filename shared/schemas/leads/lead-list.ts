@@ -14,7 +14,7 @@ export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
     view: z.enum(inboxViews).optional().meta({ description: 'Leads of this inbox view only' }),
     q: searchText().optional().meta({
       description:
-        'Words in any order, a phone number or a part of it, or a reference with or without letters. Accents and apostrophes are ignored',
+        'Words in any order, a complete or partial phone number, or a reference with or without letters. Ignores accents and apostrophes',
     }),
     ids: z
       .string()
@@ -22,14 +22,16 @@ export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
       .pipe(z.array(id()).max(maxSelectedLeads))
       .optional()
       .meta({ description: 'Ids of the requested leads, separated by commas' }),
-    createdFrom: createPeriodStartSchema().optional().meta({ description: 'Earliest time, or first day in Nairobi' }),
+    createdFrom: createPeriodStartSchema()
+      .optional()
+      .meta({ description: 'Start of the period: the first day in Nairobi, or a time' }),
     createdTo: createPeriodEndSchema()
       .optional()
-      .meta({ description: 'Last day in Nairobi, or the time at which the period ends' }),
+      .meta({ description: 'End of the period: the last day in Nairobi, or a time' }),
     updatedSince: createPeriodStartSchema()
       .optional()
-      .meta({ description: 'Earliest time or day (in Nairobi) at which the lead was created or last changed' }),
-    order: z.enum(inboxOrders).default('newest').meta({ description: 'Order by time of arrival' }),
+      .meta({ description: 'Only leads created or changed since this time, or since this day in Nairobi' }),
+    order: z.enum(inboxOrders).default('newest').meta({ description: 'Sort order by time of arrival' }),
   });
 
 export const createLeadListQuerySchema = (statuses: readonly LeadStatus[]) =>
@@ -64,7 +66,7 @@ export const urgentLeadSchema = z.object({
   firstAnsweredAt: timestamp().nullable(),
   followUpAt: timestamp().nullable(),
   followUpReason: z.string().nullable(),
-  dueAt: timestamp().meta({ description: 'Time of the promised answer or of the follow-up' }),
+  dueAt: timestamp().meta({ description: 'Time when the promised answer or the follow-up is due' }),
 });
 
 export type UrgentLead = z.infer<typeof urgentLeadSchema>;

@@ -8,8 +8,8 @@ import { createPeriodEndSchema, createPeriodStartSchema } from '../timestamps.ts
 const count = z.int().min(0);
 
 const period = z.object({
-  from: createPeriodStartSchema().meta({ description: 'First day in Nairobi, or earliest time' }),
-  to: createPeriodEndSchema().meta({ description: 'Last day in Nairobi, or the time at which the period ends' }),
+  from: createPeriodStartSchema().meta({ description: 'Start of the period: the first day in Nairobi, or a time' }),
+  to: createPeriodEndSchema().meta({ description: 'End of the period: the last day in Nairobi, or a time' }),
 });
 
 /** Period of the report, at most ten years. The report counts leads that arrived in the period. */
@@ -33,7 +33,7 @@ const answers = {
 };
 
 export const leadReportSchema = z.object({
-  promiseHours: z.number().meta({ description: 'Hours within which an answer is promised, the same for all leads' }),
+  promiseHours: z.number().meta({ description: 'Promised answer time in hours, the same for all leads' }),
   quotes: count,
   contacts: count,
   ...answers,

@@ -23,7 +23,7 @@ export const idempotencyKeySchema = z
   .regex(/^[\x21-\x7e]*$/, message);
 
 export const leadHeadersSchema = z.object({
-  'Idempotency-Key': idempotencyKeySchema
-    .optional()
-    .meta({ description: 'Repeating the same key and body returns the first response and creates nothing' }),
+  'Idempotency-Key': idempotencyKeySchema.optional().meta({
+    description: 'A repeated request with the same key and body returns the first response and creates no record',
+  }),
 });

@@ -11,7 +11,7 @@ const common = z.object({
   language: z.enum(templateLanguages, 'Choose a language'),
   body: requiredText(textLimits.message).meta({
     description:
-      'Text with `{firstName}`, `{reference}`, `{route}`, `{company}`, `{staffName}`, `{phone}` and `{quotationLink}`. Other words in braces are filled in by hand',
+      'Text with `{firstName}`, `{reference}`, `{route}`, `{company}`, `{staffName}`, `{phone}` and `{quotationLink}`. Staff fill in other words in braces by hand',
   }),
   active: z.boolean(),
 });
@@ -56,7 +56,7 @@ export const replyTemplateOrderSchema = z.object({
   ids: templateIds,
   basedOn: templateIds.optional().meta({
     description:
-      'Order that the caller has read. A stale order returns 409. If `basedOn` is omitted, the new order always applies',
+      'Order that you last read. A stale order returns 409. If `basedOn` is omitted, the new order always applies',
   }),
 });
 

@@ -19,9 +19,9 @@ export const sameCustomerLeadSchema = z.object({
 });
 
 export const customerQuerySchema = z.object({
-  phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'Phone number in any spelling' }),
+  phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'Phone number in any format' }),
   email: optionalText(textLimits.email, cleanEmailAddress).meta({
-    description: 'E-mail address, in upper or lower case',
+    description: 'E-mail address. Ignores case',
   }),
 });
 

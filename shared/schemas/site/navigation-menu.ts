@@ -27,7 +27,7 @@ const menuEntrySchema = writtenEntry.extend({ isHidden: isHidden.default(false) 
 
 const menuEntryChangeSchema = writtenEntry.extend({
   isHidden: isHidden.exactOptional().meta({
-    description: 'If omitted, an entry with an existing address keeps its visibility, and a new entry is shown',
+    description: 'If omitted, an entry with an existing URL keeps its visibility. A new entry is visible',
   }),
 });
 

@@ -12,14 +12,14 @@ const openingHours = z.string().nullable();
 
 /** Values of site settings and menus. Empty settings are null. The screens omit empty settings. */
 export const siteSchema = z.object({
-  origin: z.string().meta({ description: 'Absolute address of the site, without a slash at the end' }),
+  origin: z.string().meta({ description: 'Absolute URL of the site, without a trailing slash' }),
   companyName: z.string(),
   tagline: z.string().nullable(),
   description: z.string(),
   phone: z.object({ display: z.string(), href: z.string() }),
-  whatsappHref: z.string().nullable().meta({ description: 'Address of the WhatsApp chat (wa.me), without a message' }),
+  whatsappHref: z.string().nullable().meta({ description: 'URL of the WhatsApp chat (wa.me), without a message' }),
   email: z.string(),
-  address: z.string().nullable().meta({ description: 'Address in one line, for visitors' }),
+  address: z.string().nullable().meta({ description: 'Company address in one line, for visitors' }),
   postalAddress: z
     .object({
       street: z.string().nullable(),
@@ -28,7 +28,7 @@ export const siteSchema = z.object({
       county: z.string().nullable(),
     })
     .nullable()
-    .meta({ description: 'Address in parts, for search engines' }),
+    .meta({ description: 'Company address in parts, for search engines' }),
   coordinates: z
     .object({ latitude: z.number(), longitude: z.number() })
     .nullable()
@@ -37,8 +37,7 @@ export const siteSchema = z.object({
   social: z.array(z.object({ network: z.enum(['facebook', 'twitter', 'instagram']), href: z.string() })),
   menus: z.record(z.enum(menuPositions), menuItemsSchema),
   navigationMinWidthRem: z.literal(headerBreakpointsRem).nullable().meta({
-    description:
-      'Minimum width of the header, in rem, at which the menu fits. Null if the menu does not fit at any width',
+    description: 'Minimum header width at which the menu fits, in rem. Null if the menu does not fit at any width',
   }),
   logo: z
     .object({
