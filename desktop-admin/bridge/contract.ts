@@ -47,7 +47,7 @@ const leadAlertSchema = z.object({
   leadPath: leadPathSchema,
 });
 
-/** If the operating system did not show the alert, `reason` explains why. */
+/** If no alert was shown, `reason` explains why. */
 const alertOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('shown') }),
   z.object({

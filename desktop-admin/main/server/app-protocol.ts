@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Equals the web admin's policy. Source: docs/security.md. */
+/** Same policy as in the web admin. Source: docs/security.md. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

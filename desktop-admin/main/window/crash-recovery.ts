@@ -2,7 +2,7 @@ import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { ElectronApi, ElectronWindow } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 
-/** Maximum number of crashes after which the page is reopened without asking the user. */
+/** Up to this number of crashes per minute, the page is reopened without asking the user. */
 const maxCrashesPerMinute = 2;
 
 /** Reopens a crashed page. Asks the user first if the page crashes repeatedly. */

@@ -24,7 +24,7 @@ export function AlertPreferences() {
         <label htmlFor={id}>Alert me to</label>
         <HTMLSelect
           id={id}
-          // Stays enabled while saving. A disabled control would lose the focus, and Esc would not close the menu.
+          // Stays enabled while saving. A disabled select would lose the focus, and Esc would not close the menu.
           aria-busy={isPending}
           value={(isPending && variables.alerts) || user.alerts}
           options={alertChoices.map((value) => ({ value, label: alertChoiceLabels[value] }))}

@@ -40,7 +40,9 @@ interface SeoFilter {
   order: (typeof seoOrderChoices)[number]['value'];
 }
 
-/** Returns the items that contain every search word, with the worst or newest items first. */
+/**
+ * Returns the items that contain every search word. Items with the lowest scores, or the newest items, come first.
+ */
 export function filterSeoItems<I extends Pick<SeoItem, 'title' | 'slug' | 'excerpt' | 'seoMeta'>>(
   items: readonly I[],
   { q, order }: SeoFilter,

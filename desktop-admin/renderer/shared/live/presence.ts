@@ -7,9 +7,9 @@ type People = Presence['people'];
 
 const nobody: People = [];
 
-/** Reports the record that is open in this window, and lists colleagues who are viewing the same record. */
+/** Reports this window's open record to the server. Lists colleagues who are viewing the same record. */
 export interface PresenceStore {
-  /** Distinguishes windows that share an event stream. */
+  /** Id of this window. Several windows may share an event stream. */
   readonly window: string;
   /** @returns a function that you must call when the record is no longer shown */
   show(recordId: string): () => void;

@@ -41,7 +41,7 @@ export interface Platform {
   /** Calls `find` when the user opens the desktop app's page search. Browsers have their own find bar. */
   onFind(find: () => void): () => void;
   getAlertPermission(): AlertPermission;
-  /** Asks the user to allow alerts. Call this in a click handler, because browsers reject other calls. */
+  /** Asks the user to allow alerts. Call this function in a click handler, because browsers reject other calls. */
   requestAlertPermission(): Promise<AlertPermission>;
   testAlert(): void;
   readonly alertSettings: AlertSettingsStore;

@@ -99,7 +99,7 @@ function describeChange(
 export const describeFollowUp = ({ followUpAt }: Pick<LeadState, 'followUpAt'>): string =>
   followUpAt === null ? 'no longer has a follow-up' : `has a follow-up on ${formatDateTime(new Date(followUpAt))}`;
 
-/** Returns the change that undoes a change. Also restores a follow-up or loss reason that a status change cleared. */
+/** Returns a change that undoes the given change. Restores a follow-up or loss reason that a status change cleared. */
 export function invertChange(
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadState,
   changes: LeadUpdate,

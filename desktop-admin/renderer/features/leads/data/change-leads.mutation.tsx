@@ -23,7 +23,7 @@ interface SelectedLead {
 interface LeadsChange {
   leads: SelectedLead[];
   isWayBack?: true;
-  /** Last words of the notice, such as `marked Won`. */
+  /** Last words of the notice that reports the change, such as `marked Won`. */
   done: string;
 }
 
