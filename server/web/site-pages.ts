@@ -46,7 +46,7 @@ function redirectTo(ctx: HttpContext, location: string): void {
 
 /**
  * Redirects a missing address. Counts the visit if there is no redirect.
- * @returns true if redirected. Returns false for a permanently removed page, which has no new address
+ * @returns true if the request was redirected. Returns false for a permanently removed page, which has no new address
  */
 async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Promise<boolean> {
   if (!isReadMethod(ctx.method)) return false;
