@@ -19,7 +19,7 @@ export const takenSlugOrStaleVersionFailure = {
 } as const;
 
 export const historyNote =
-  'Contains all versions of the last 30 days. Earlier days have one version each if the version is among the newest 100. Published versions are stored permanently. The list is empty until the first save.';
+  'Contains all versions of the last 30 days. For each earlier day, contains the last version if it is among the newest 100. Published versions are stored permanently. The list is empty until the first save.';
 
 export const restoreNote =
   'Restoring saves a new version. Visibility on the site does not change. Send the `version` that you last read.';

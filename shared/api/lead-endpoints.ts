@@ -196,7 +196,7 @@ export function createLeadEndpoints(
       status: 201,
       answer: mailAnswer,
       failures: {
-        409: 'The lead has no e-mail address or is spam, SMTP is not set up, or another lead already has an entry with this id',
+        409: 'The lead is spam or has no e-mail address, SMTP is not set up, or another lead’s entry has this id',
       },
       examples: { body: { subject: 'Your move on Friday', text: 'Hello Grace,\n\nWe will be there at 8.' } },
     }),

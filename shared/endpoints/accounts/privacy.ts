@@ -45,7 +45,7 @@ export const erasePerson = endpoint({
   path: '/api/admin/privacy/erase',
   summary: 'Erase stored data of a person permanently',
   description:
-    'Erases leads with their timelines, subscriptions and import lines that contain the given e-mail address or phone number. Data stored under other addresses or numbers is not erased. `POST /api/admin/privacy/find` lists these in `alsoKnownBy`. The response counts the erased leads and subscriptions. The privacy log records the erasure.',
+    'Erases leads with their timelines, subscriptions and import lines that contain the given e-mail address or phone number. Data stored under other addresses or numbers is not erased. `POST /api/admin/privacy/find` lists other addresses and numbers in `alsoKnownBy`. The response counts the erased leads and subscriptions. The privacy log records the erasure.',
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyCountsSchema,

@@ -101,7 +101,7 @@ export const resetTwoStep = endpoint({
   path: '/api/admin/staff/{id}/two-step',
   summary: 'Reset the two-step login of an account',
   description:
-    'For colleagues who lost their phone and recovery codes. Deletes passkeys and trusted devices and ends all sessions. Your own account returns 400. Use `POST /api/admin/two-step/end` instead.',
+    'For colleagues who lost their phone and recovery codes. Deletes passkeys and trusted devices and ends all sessions. The id of your own account returns 400. Use `POST /api/admin/two-step/end` instead.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,

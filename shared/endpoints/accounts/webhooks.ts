@@ -72,7 +72,7 @@ export const setActive = endpoint({
   path: '/api/admin/webhooks/{id}',
   summary: 'Switch a webhook on or off',
   description:
-    'No events are sent while the webhook is off. When you switch the webhook on again, `missed` decides whether missed events are sent.',
+    'No events are sent while the webhook is off. When you switch the webhook on again, `missed` determines whether missed events are sent.',
   access: 'webhooks',
   params: idParams,
   body: webhookSwitchSchema,

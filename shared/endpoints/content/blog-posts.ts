@@ -48,7 +48,7 @@ export const list = endpoint({
   access: { publishedOnly: { published: 'true' }, permission: 'blog' },
   summary: 'List blog posts with their texts',
   description:
-    'Sorted newest first. Lists of published posts are sorted by the date shown to visitors. Lists with drafts are sorted by the creation date. A page contains at most 1 MiB. The `Link` header contains the address of the next page. Visitors must send `published=true`.',
+    'Sorted newest first. Lists of published posts are sorted by the date shown to visitors. Lists with drafts are sorted by the creation date. A page contains at most 1 MiB. The `Link` header contains the URL of the next page. Visitors must send `published=true`.',
   query: blogPostListQuerySchema,
   answer: z.array(blogPostSchema),
   answerHeaders: {
@@ -64,7 +64,7 @@ export const listSeo = endpoint({
   path: '/api/admin/blog-posts/seo',
   summary: 'List the SEO data of blog posts',
   description:
-    'Sorted newest first. A page contains at most 1 MiB. The `Link` header contains the address of the next page.',
+    'Sorted newest first. A page contains at most 1 MiB. The `Link` header contains the URL of the next page.',
   access: 'blog',
   query: createListPageQuerySchema(pageListPageSize),
   answer: z.array(postSeoSchema),

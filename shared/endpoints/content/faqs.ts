@@ -23,7 +23,7 @@ export const list = endpoint({
   access: { publishedOnly: { published: 'true' }, permission: 'faqs' },
   summary: 'List FAQs by category and order',
   description:
-    'A page contains at most 256 KiB. The `Link` header contains the address of the next page. Visitors must send `published=true`.',
+    'A page contains at most 256 KiB. The `Link` header contains the URL of the next page. Visitors must send `published=true`.',
   query: faqListQuerySchema,
   answer: z.array(faqSchema),
   answerHeaders: { Link: nextPageNote },

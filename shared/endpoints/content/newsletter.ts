@@ -60,7 +60,7 @@ export const unsubscribe = endpoint({
   id: 'unsubscribe',
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
-  summary: 'Unsubscribe with the token of a link',
+  summary: 'Unsubscribe with the token of an e-mailed link',
   description:
     'The website sends `token` in the body. Mail programs send the form `List-Unsubscribe=One-Click`, with the token in the query (RFC 8058). Repeating the call changes nothing. An unknown token returns 404.',
   access: 'public',

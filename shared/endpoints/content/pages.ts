@@ -65,7 +65,7 @@ export const list = endpoint({
   path: '/api/admin/pages',
   summary: 'List pages',
   description:
-    'Sorted newest first. A page of the list contains at most 1 MiB. The `Link` header contains the address of the next page.',
+    'Sorted newest first. A page of the list contains at most 1 MiB. The `Link` header contains the URL of the next page.',
   query: createListPageQuerySchema(pageListPageSize),
   access: 'pages',
   answer: z.array(pageListItemSchema),

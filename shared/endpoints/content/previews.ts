@@ -34,7 +34,7 @@ export const createForNewPage = endpoint({
   path: '/api/admin/page-previews',
   summary: 'Create a preview link for an unsaved page',
   description:
-    'The link works for 30 minutes. Anyone with the link can see the preview without signing in. Stores the preview, but not the record.',
+    'The link works for 30 minutes. Anyone with the link can see the preview without signing in. Does not save the page.',
   access: 'pages',
   body: pageInputSchema,
   status: 201,
@@ -63,7 +63,7 @@ export const createForNewPost = endpoint({
   path: '/api/admin/blog-post-previews',
   summary: 'Create a preview link for an unsaved post',
   description:
-    'The link works for 30 minutes. Anyone with the link can see the preview without signing in. Stores the preview, but not the record.',
+    'The link works for 30 minutes. Anyone with the link can see the preview without signing in. Does not save the post.',
   access: 'blog',
   body: blogPostFieldsSchema,
   status: 201,

@@ -8,7 +8,7 @@ import { customerQuerySchema, sameCustomerLeadSchema } from '../../schemas/leads
 
 const endpoint = createEndpointFactory({
   name: 'Leads',
-  description: 'Calls for both quote requests and contact messages.',
+  description: 'Calls that cover both quote requests and contact messages.',
 });
 
 export const readAnswerPromise = endpoint({

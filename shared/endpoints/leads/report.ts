@@ -10,7 +10,7 @@ export const read = createEndpointFactory(tag)({
   path: '/api/admin/report',
   summary: 'Read the report of a period',
   description:
-    'Covers the leads, answer times and results of at most ten years, without spam. Compares answer times with the answer time that is promised today. `stepUnit` is the length of each period in `steps`.',
+    'Covers the leads, answer times and results of at most ten years, without spam. Compares answer times with the currently promised answer time. `stepUnit` is the length of each period in `steps`.',
   access: 'reports',
   query: leadReportQuerySchema,
   answer: leadReportSchema,

@@ -45,7 +45,9 @@ export const loginFailureSchema = problemSchema.extend({
   needsCode: z
     .literal(true)
     .optional()
-    .meta({ description: 'True if the username and the password are correct. Send the request again with a code' }),
+    .meta({
+      description: 'True if the username and the password are correct. Send the request again with a login code',
+    }),
 });
 
 export const sessionAnswerSchema = z.object({

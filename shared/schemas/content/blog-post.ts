@@ -137,7 +137,7 @@ export const postSeoSchema = blogPostSchema.pick({
 const blogPostFilter = {
   q: searchText().optional().meta({
     description:
-      'Text in the title or the excerpt. Ignores case. For staff, matches words in the title, the excerpt or the tags and ignores accents',
+      'Text in the title or the excerpt. Ignores case. For staff, the search also covers tags and ignores accents',
   }),
   category: z.enum(blogCategories).optional().meta({ description: 'Posts of this category only' }),
 };

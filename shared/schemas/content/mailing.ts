@@ -15,7 +15,8 @@ export const mailingSchema = z.object({
   sent: count,
   failed: count,
   unsure: count.meta({
-    description: 'Number of e-mails that may have arrived. The connection or a server failed before the reply',
+    description:
+      'Number of e-mails that may have arrived. The connection or a server failed before the SMTP server replied',
   }),
   skipped: count.meta({
     description: 'Number of subscribers who unsubscribed or were removed before the e-mail was sent',

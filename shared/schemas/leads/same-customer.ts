@@ -21,7 +21,7 @@ export const sameCustomerLeadSchema = z.object({
 export const customerQuerySchema = z.object({
   phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'Phone number in any format' }),
   email: optionalText(textLimits.email, cleanEmailAddress).meta({
-    description: 'E-mail address. Ignores case',
+    description: 'E-mail address. The search ignores case',
   }),
 });
 
