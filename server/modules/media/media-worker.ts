@@ -58,7 +58,7 @@ export class MediaWorker {
     if (!this.#timer || this.#isStopping) return;
     this.#working ??= this.#workUntilDone()
       .catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'could not search for waiting pictures, trying again at the next poll');
+        this.#log.warn({ err: error }, 'could not search for waiting pictures. The next poll will retry');
       })
       .finally(() => {
         this.#working = null;

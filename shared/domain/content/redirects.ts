@@ -77,7 +77,7 @@ export function findOldAddressProblem(address: string): string | null {
   if (/[?#]/.test(address)) return 'Remove ? or # and everything after it';
   if (path.length > textLimits.path) return `Must be at most ${textLimits.path} characters`;
   if (isReservedPath(path)) return 'This address is reserved for the server. Choose another address';
-  if (isBuiltInPath(path)) return 'This screen is part of the site and cannot be redirected';
+  if (isBuiltInPath(path)) return 'This is a built-in page of the site and cannot be redirected';
   return null;
 }
 

@@ -249,7 +249,10 @@ describe('signing in with a second step', () => {
       const { username, client, codeOf, recoveryCodes, newCodes, confirm } = await newPersonWithNewCodes('moraa');
       const { body } = await client.post(path, { code: codeOf() });
       const refused = await confirm();
-      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Create new codes')]);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        expect.stringContaining('Create new recovery codes'),
+      ]);
       expect((await logIn(username, { code: newCodes[0] })).status).toBe(401);
       expect((await logIn(username, { code: recoveryCodes[0] })).status).toBe(200);
       const other = await newPersonWithNewCodes('njeri');
