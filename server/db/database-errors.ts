@@ -56,7 +56,7 @@ export function isPermanentFailure(error: unknown): boolean {
   );
 }
 
-/** Describes a failure without its values, which can be personal data. The log contains the details. */
+/** Describes an error without the rejected values, which can be personal data. The server log has the full error. */
 export function describeFailure(error: unknown): string {
   const code = error instanceof Error ? getErrorCode(error) : undefined;
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database rejected a value (code ${code})`;

@@ -68,8 +68,8 @@ const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknow
 };
 
 /**
- * Runs the tasks. A failed task does not stop the other tasks and is retried. A permanent failure is reported and
- * retried the next day.
+ * Runs the tasks. A failed task is retried and does not stop the other tasks. If a retry cannot help, the failure is
+ * reported, and the task runs again the next day.
  */
 export function startMaintenance(context: Context): { stop(): void } {
   const { orm, log, now } = context;

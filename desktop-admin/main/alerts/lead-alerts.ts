@@ -69,7 +69,10 @@ export class LeadAlerts {
     });
   }
 
-  /** Shows pending alerts. Held alerts stay pending. After a restart, the server sends their events again. */
+  /**
+   * Shows the pending alerts, unless alerts are paused. Paused alerts stay pending. After a restart, the server resends
+   * their events.
+   */
   show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -98,7 +98,7 @@ export const limitFormRequests =
   (ctx, next) =>
     limits.limitForm({ network: getClientNetwork(ctx.ip) }, next);
 
-/** Returns the IPv4 address, or the /64 network of an IPv6 address. Each /64 network belongs to one customer. */
+/** Returns the IPv4 address, or the /64 network of an IPv6 address. Internet providers assign one /64 per connection. */
 export function getClientNetwork(address: string): string {
   // A proxy can send any text. Use an invalid address as a key, but limit its length.
   if (!ipaddr.isValid(address)) return address.slice(0, 100);
