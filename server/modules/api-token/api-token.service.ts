@@ -28,7 +28,7 @@ import { writeAuditEntry } from '../audit/audit.service.ts';
 import { findStaff } from '../staff/staff-list.service.ts';
 import { ApiTokenEntity } from './api-token.entity.ts';
 
-/** Minimum time between two updates of `lastUsedAt`. Avoids a write for each request. */
+/** Minimum time between two updates of `lastUsedAt`. Without this limit, each request would write to the database. */
 const lastUsedPrecisionMs = minuteMs;
 
 const clockDriftMs = minuteMs;
@@ -38,7 +38,7 @@ const getEffectivePermissions = ({ permissions, maker }: ApiTokenEntity): TokenP
 
 /**
  * Returns null for unknown, revoked and expired tokens, and for tokens of disabled users. Uses one query, so that the
- * response time does not reveal the reason.
+ * response time does not reveal why a token was rejected.
  */
 export function findToken(em: EntityManager, token: string, now: Date): Promise<ApiTokenEntity | null> {
   // Reject a token that expires later than allowed. A server with a wrong clock could have created such a token.

@@ -12,7 +12,7 @@ import type { FieldChange } from '../../../shared/schemas/accounts/audit.ts';
 import { createdAtProperty, idProperty } from '../../db/entity-properties.ts';
 import { changedListChannel } from '../../events/changed-list-emitter.ts';
 
-/** Details for the privacy log. Contains a masked address or phone, and counts of affected records. */
+/** Details for the privacy log: a masked address or phone number, and counts of affected records. */
 export interface PrivacyFacts {
   subject: string | null;
   details: string | null;
@@ -38,7 +38,8 @@ const schema = defineEntity({
       .string()
       .nullable()
       .formula((table) => `(select username from staff_user where id = ${table}.actor_id)`),
-    // Has no check constraint, because later versions add verbs. `writeAuditEntry` accepts only known verbs.
+    // This column has no check constraint, because later versions add verbs. `writeAuditEntry` accepts only known
+    // verbs.
     verb: p.text().$type<AuditVerb>(),
     kind: p.text().$type<AuditKind>(),
     thingId: p.string().length(textLimits.slug).nullable(),
@@ -53,7 +54,7 @@ const schema = defineEntity({
     { properties: ['actorId', 'createdAt'] },
     { properties: ['kind', 'thingId', 'createdAt'] },
   ],
-  // The trigger for `truncate` is in a migration, because MikroORM does not support such triggers.
+  // The trigger for `truncate` is in a migration, because MikroORM cannot define `truncate` triggers.
   triggers: [
     {
       name: 'refuse_change_of_audit',

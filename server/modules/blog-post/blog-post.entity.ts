@@ -53,7 +53,9 @@ const schema = defineEntity({
       .nullable()
       .lazy()
       .hidden(),
-    /** Text for searches, computed by PostgreSQL. The line break prevents matches across the title and the excerpt. */
+    /**
+     * Text for searches, computed by PostgreSQL. A line break separates title and excerpt, so that no match spans both.
+     */
     searchText: p.text().generated(`(lower(title || chr(10) || excerpt)) stored`).nullable().lazy().hidden(),
   },
   indexes: [

@@ -7,7 +7,7 @@ import { decodeRecordCursor, encodeRecordCursor, toLikePattern } from '../../htt
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { getPublicDate, type PostRow, postDateFields, postProperties } from './blog-post.presenter.ts';
 
-// Lists complete posts for API clients and staff. See blog-list.service.ts for the post cards of the site.
+// This file lists complete posts for API clients and staff. See blog-list.service.ts for the post cards of the site.
 
 type PostFilter = Pick<BlogPostListQuery, 'id' | 'published' | 'q' | 'category'>;
 

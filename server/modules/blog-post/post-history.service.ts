@@ -15,7 +15,7 @@ export async function listPostRevisions(em: EntityManager, postId: string, page:
   return listRevisions(em, 'blog-post', postId, page);
 }
 
-/** Returns a revision. If the revision lacks a field, returns the field of the current post, as a restore does. */
+/** Returns a revision. Takes fields that the revision lacks from the current post, as a restore does. */
 export async function readPostRevision(em: EntityManager, postId: string, id: string): Promise<PostRevision> {
   const revision = await readRevision(em, 'blog-post', postId, id);
   const post = await findBlogPost(em, postId);

@@ -22,8 +22,8 @@ interface DraftKey {
 const tables = { 'blog-post': 'blog_post', page: 'page' } as const satisfies Record<RevisionKind, string>;
 
 /**
- * Each save sets a new stamp (a random id). Replaces a draft only if the client sent the current stamp of the draft.
- * Uses one statement to prevent lost updates.
+ * Each save sets a new stamp (a random id). The statement replaces a draft only if the client sent the draft's current
+ * stamp. A single statement prevents lost updates.
  */
 const saveStatement = `
   insert into content_draft (id, person_id, kind, thing, body, based_on, stamp, saved_at)
@@ -78,7 +78,9 @@ export async function listOtherWriters(
   return drafts.map((draft) => ({ name: formatStaffName(draft.person), savedAt: draft.savedAt.toISOString() }));
 }
 
-/** Deletes the draft with the given stamp. A draft that was saved in the meantime has a new stamp and stays. */
+/**
+ * Deletes the draft with the given stamp. A draft that was saved in the meantime has a new stamp and is not deleted.
+ */
 export async function deleteDraft(em: EntityManager, place: DraftKey, stamp: string): Promise<void> {
   await em.nativeDelete(ContentDraftEntity, { ...place, stamp });
 }

@@ -16,7 +16,10 @@ const batchSize = 500;
 /** Number of lines to parse before the server handles other requests. Parsing 20 lines takes less than 2 ms. */
 const linesPerTurn = 20;
 
-/** Maximum distance between an imported reference and the newest stored reference. A higher reference is an error. */
+/**
+ * Maximum distance between an imported reference and the newest stored reference. A lead with a higher reference gets a
+ * new reference.
+ */
 const maxReferenceGap = 1_000_000;
 
 export interface ImportCheckContext {

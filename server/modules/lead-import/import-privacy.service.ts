@@ -6,7 +6,7 @@ import { importLock } from './import-step.ts';
 
 /**
  * Deletes a person's lines from import files. Waits for a running import, because the import may add leads of the
- * person. Call this function before you erase the leads.
+ * person. Call this function before you erase the person's leads.
  */
 export async function eraseImportLines(em: EntityManager, person: PersonIdentifier): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?)', [importLock]);
@@ -25,7 +25,10 @@ export async function eraseImportLines(em: EntityManager, person: PersonIdentifi
   }
 }
 
-/** Returns a function that finds the address in a cell. Ignores longer addresses that contain the address. */
+/**
+ * Returns a function that finds the e-mail address in a cell. The function ignores longer addresses that contain this
+ * address.
+ */
 function createAddressMatcher(address: string): (cell: string) => boolean {
   const escaped = address.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}._%+-])${escaped}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'u');

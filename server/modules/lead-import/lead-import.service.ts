@@ -142,7 +142,7 @@ export const runImport = (
     await appendLeadEvent(tx, `${job.kind}.imported`, id);
   });
 
-/** Deletes the added leads, except leads that staff have changed. @throws {Conflict} after the deadline */
+/** Deletes the imported leads, except leads that staff have changed. @throws {Conflict} after the undo deadline */
 export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Date): Promise<LeadImportEntity> =>
   applyImportStep(em, id, ['done'], 'the import could not be undone', async (tx, job) => {
     if (!getUndoDeadline(job, now)) throw new Conflict(`Imports can be undone only within ${importUndoDays} days.`);

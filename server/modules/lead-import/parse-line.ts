@@ -18,7 +18,7 @@ import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts
 import { enteredQuoteSchema } from '../../../shared/schemas/leads/quote.ts';
 import { normalizePhone } from '../lead/capture/phone.ts';
 
-/** Quote requests follow the rules of the staff form, which does not require an e-mail address. */
+/** Imported quote requests follow the rules of the staff form. The staff form does not require an e-mail address. */
 const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | null>>>> = {
   quote: enteredQuoteSchema,
   contact: newContactSchema,

@@ -39,7 +39,8 @@ async function readRecords(text: string, kind: LeadKind): Promise<ImportFileCont
   }
   if (!headings) throw new UnreadableFileError('The file is empty.');
   if (records.length === 0) throw new UnreadableFileError('The file has headings only. Add at least one line.');
-  // Add empty headings if all lines are longer than the heading line, for example because lines end with a separator.
+  // Add empty headings if every other line has more cells than the heading line, for example because of a separator at
+  // the line end.
   const fewestCells = Math.min(...records.map(({ cells }) => cells.length), importLimits.columns);
   while (headings.length < fewestCells) headings.push('');
   return { headings, records };

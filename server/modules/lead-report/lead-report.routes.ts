@@ -12,7 +12,7 @@ export function leadReportRoutes({ route, context: { now } }: ApiRouter): void {
 
   for (const format of sheetFormats) {
     route(report.sheets[format], async ({ em, ctx, query, actor }) => {
-      // Do not log the report in the privacy log, because the report contains no customer data.
+      // Write to the audit log instead of the privacy log, because the report contains no customer data.
       if (ctx.method !== 'HEAD') {
         writeAuditEntry(em, actor, { verb: 'download', kind: 'quote', summary: 'Exported the report' });
         await em.flush();

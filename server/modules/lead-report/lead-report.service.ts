@@ -36,7 +36,7 @@ export async function readLeadReport(em: EntityManager, { from, to }: LeadReport
   };
 }
 
-/** Returns the unit for the steps of the report. Periods of up to two years have at most 31 steps. */
+/** Returns the length of the time steps in the report. A period of up to two years has at most 31 steps. */
 function chooseStepUnit(periodMs: number): LeadReport['stepUnit'] {
   if (periodMs <= 31 * dayMs) return 'day';
   return periodMs <= 26 * 7 * dayMs ? 'week' : 'month';

@@ -44,8 +44,8 @@ const buildJsonListSql = (columns: string, from: string, order: string) =>
   `(select coalesce(json_agg(json_build_object(${columns}) order by ${order}), '[]') from ${from})`;
 
 /**
- * SQL: true if staff answered within the promised time, false if the answer is late. Null for imported leads. Also null
- * for unanswered leads that are not late, or that were closed before the promised time ended.
+ * SQL that is true if staff answered within the promised time, and false if the answer is late. Null for imported
+ * leads. Also null for unanswered leads that are not late, or that were closed before the promised time ended.
  */
 const isKeptSql = `
   case when is_imported then null

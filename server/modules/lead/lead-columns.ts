@@ -33,7 +33,7 @@ type FieldColumns<F extends LeadFields> = { -readonly [N in keyof F]: FieldColum
   [N in keyof NormalizedPhones<F>]: ReturnType<typeof text>;
 };
 
-// An overload is necessary, because TypeScript cannot prove that each field has the column of its kind.
+// An overload is necessary, because TypeScript cannot prove that each field gets a column of the correct type.
 
 /**
  * Defines a column for each field. Each phone field has a second column for the number in E.164. Leads of the other

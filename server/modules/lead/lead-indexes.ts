@@ -62,13 +62,15 @@ export const leadIndexes = [
   defineIndex('search', 'using gin (search_text gin_trgm_ops)'),
   defineIndex('email', '(lower(email))'),
   defineIndex('phone', '(phone_normalized)'),
-  // The indexes below do not contain new leads. Storing a new lead therefore does not change these indexes.
+  // The indexes below do not contain leads that a visitor has just sent. Storing such a lead does not change these
+  // indexes.
   defineIndex('import', '(import_id, id) where import_id is not null'),
   defineIndex('owner', '(owner_id, kind, status, created_at desc, id desc) where owner_id is not null'),
   defineIndex('follow_up', '(follow_up_at) where follow_up_at is not null'),
   defineIndex('untold', '(follow_up_at) where follow_up_at is not null and follow_up_told_at is null'),
   defineIndex('unattended', '(unattended_since) where unattended_since is not null'),
-  // This index excludes new leads, because PostgreSQL finds the few new leads with the status index.
+  // This index excludes the status `new`, because PostgreSQL finds the few leads with this status in
+  // `lead_status_newest_index`.
   defineIndex(
     'unassigned',
     `(status, created_at desc, id desc) where owner_id is null and status in (${quoteList(openStatusesExceptNew)})`,

@@ -52,12 +52,12 @@ const schema = defineEntity({
     followUpToldAt: createTimestampColumn().nullable(),
     firstAnsweredAt: createTimestampColumn().nullable(),
     firstAnsweredBy: createStaffNameColumn(),
-    // Has no check constraint, because each new reason would need a migration that checks every stored lead.
+    // This column has no check constraint, because a constraint would need a slow migration for each new reason.
     lostReason: p.text().$type<LostReason>().nullable(),
     channel: p.text().$type<LeadChannel>().default('website'),
     ...createdAtProperty,
     ...updatedAtProperty,
-    /** Consent sentence in the form. Null if the customer saw no form. */
+    /** Consent sentence that the customer saw in the form. Null if the customer saw no form. */
     consentText: p.string().length(textLimits.consent).nullable(),
     consentedAt: createTimestampColumn().nullable().defaultRaw('now()'),
     /** Not a foreign key, because leads stay after an import is deleted. */

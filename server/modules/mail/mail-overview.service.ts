@@ -5,7 +5,7 @@ import { accountMails, type JobRow, leadMails, type MailGroup, newsletterMails, 
 
 const maxListedMails = 50;
 
-/** An e-mail that is being sent keeps its previous status. */
+/** The status of an e-mail does not change while the e-mail is being sent. */
 const statusSql = `case
   when ${unsureDeliverySql} then 'unsure'
   when state = 'failed' then 'failed'

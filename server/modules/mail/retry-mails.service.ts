@@ -14,9 +14,8 @@ import {
 } from './mail-groups.ts';
 
 /**
- * Retries all failed and waiting e-mails about leads now, unless the request selects other e-mails. Gives each
- * e-mail the full number of attempts again. Retries an e-mail that may have arrived only if the request names this
- * e-mail.
+ * Retries all failed and waiting e-mails about leads now, unless the request selects other e-mails. Gives each e-mail
+ * the full number of attempts again. Skips an e-mail that may have arrived, unless the request names this e-mail.
  * @throws {NotFound} if the named e-mail is not waiting for another attempt
  */
 export function retryMails(

@@ -15,7 +15,7 @@ const pollIntervalMs = 15_000;
 /** A claim without a result expires after this time, so that another server can claim the picture. */
 const claimSeconds = 90;
 
-/** Types that are encoded in advance. JPEG is encoded on request, because requests for JPEG are rare. */
+/** Picture types that are encoded in advance. JPEG is encoded on request, because requests for JPEG are rare. */
 const preparedTypes = ['avif', 'webp'] as const;
 
 export type VariantSource = Pick<MediaEntity, 'id' | 'hash' | 'width'>;
@@ -122,7 +122,7 @@ export class MediaWorker {
 
   /**
    * Encodes the next variant of a picture. If the encoding fails, the picture stays claimed for a while, so that other
-   * pictures come first. A permanent failure deletes the job.
+   * pictures come first. After the last attempt fails, the job is deleted.
    */
   async #workOn(id: string): Promise<void> {
     try {
@@ -164,7 +164,8 @@ export class MediaWorker {
 
   /** Claims the unclaimed picture that has the fewest variants. */
   async #claim(): Promise<string | undefined> {
-    // Wait for uploads and requested variants first. Otherwise the claim could expire before the work starts.
+    // Wait for uploads and requested variants before the claim. Otherwise the claim could expire before the encoding
+    // starts.
     await this.#oneAtATime(() => undefined);
     if (this.#isStopping) return undefined;
     const [claimed] = await this.#orm.em.fork().execute<{ id: string }[]>(claimStatement);

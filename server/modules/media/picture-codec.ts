@@ -5,7 +5,7 @@ import {
   type VariantType,
 } from '../../../shared/domain/content/media.ts';
 
-/** Limits the processing of hostile files. Normal pictures never take this long. */
+/** Limits the processing time of hostile files. Normal pictures never take this long. */
 const timeoutSeconds = 60;
 
 const placeholderWidthPx = 16;
@@ -69,7 +69,7 @@ export async function encodeVariant(master: Buffer, width: number, type: Variant
 }
 
 const encoders: Readonly<Record<VariantType, (picture: Sharp, quality: number) => Sharp>> = {
-  // More effort takes ten times as long, but saves only a tenth of the bytes.
+  // A higher effort takes ten times as long, but saves only a tenth of the bytes.
   avif: (picture, quality) => picture.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture, quality) => picture.webp({ quality, smartSubsample: true }),
   jpg: (picture, quality) => picture.flatten({ background: 'white' }).jpeg({ quality, mozjpeg: true }),

@@ -104,7 +104,8 @@ export const toDamagedPictureError = (cause: unknown): unknown => (isDecodingErr
 const isDecodingError = (error: unknown) => error instanceof Error && error.constructor === Error;
 
 /**
- * Creates the initial name from the file name. Omits the folder, the extension and characters that cannot be stored.
+ * Creates the initial name of a picture from the file name. Omits the folder, the extension and characters that cannot
+ * be stored.
  */
 export function createPictureName(fileName: string): string {
   const name = fileName

@@ -5,10 +5,7 @@ import { MediaEntity } from './media.entity.ts';
 
 const centerPercent = 50;
 
-/**
- * Finds library pictures that have one of the given addresses or appear in one of the given texts. Omits pictures in
- * the trash.
- */
+/** Finds library pictures whose URLs appear in the given texts. Omits pictures in the trash. */
 export async function findPictures(
   em: EntityManager,
   texts: readonly (string | null | undefined)[],

@@ -13,7 +13,8 @@ export function newsletterRoutes({ route, limitForms, context }: ApiRouter): voi
 
   route(newsletter.sendUnsubscribeLink, limitForms, ({ em, body }) => sendUnsubscribeLink(em, body, mail, now()));
 
-  // This route has no rate limit. A mail provider may unsubscribe many readers at once, and secrets cannot be guessed.
+  // This route has no rate limit, because a mail provider may unsubscribe many readers at once. The secrets in
+  // unsubscribe links cannot be guessed.
   route(newsletter.unsubscribe, ({ em, query, body }) => {
     const token = body.token ?? (body['List-Unsubscribe'] && query.token);
     if (token === undefined)

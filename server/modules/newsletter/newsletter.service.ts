@@ -52,7 +52,7 @@ export async function subscribe(
 
 /**
  * Runs the same statement for every address, so that the response time does not reveal subscribers. Sends at most one
- * e-mail an hour to an address. Each unconfirmed e-mail doubles the wait before the next e-mail.
+ * e-mail an hour to an address. Each e-mail without a confirmation doubles the wait before the next e-mail.
  */
 async function requestConfirmation(em: EntityManager, email: string, now: Date): Promise<void> {
   await em.execute(

@@ -28,7 +28,8 @@ export const countRecipients = (em: EntityManager): Promise<number> =>
   em.count(NewsletterSubscriber, { status: 'confirmed' });
 
 /**
- * Deletes subscribers with their deliveries and e-mails. Running mailings count the missing deliveries as skipped.
+ * Deletes subscribers with their deliveries and e-mails. Running mailings count the deleted, unsent deliveries as
+ * skipped.
  * @param where SQL condition on `newsletter_subscriber`, with `?` for each value
  */
 export async function removeSubscribers(em: EntityManager, where: string, values: unknown[]): Promise<number> {
@@ -53,7 +54,9 @@ export async function removeSubscribers(em: EntityManager, where: string, values
   return gone?.subscribers ?? 0;
 }
 
-/** Deletes old deliveries, unconfirmed addresses and unsubscribed addresses. The totals of mailings stay. */
+/**
+ * Deletes old deliveries, unconfirmed addresses and unsubscribed addresses. Each old mailing keeps its delivery counts.
+ */
 export async function deleteFormerSubscribers(em: EntityManager): Promise<void> {
   await removeSubscribers(
     em,

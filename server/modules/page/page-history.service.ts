@@ -40,7 +40,7 @@ const noSeoMeta = {
   customSchema: null,
 } as const satisfies Required<SeoMetaFields>;
 
-/** Returns a revision. If the revision lacks a field, returns the field of the current page, as a restore does. */
+/** Returns a revision. Takes fields that the revision lacks from the current page, as a restore does. */
 export async function readPageRevision(em: EntityManager, pageId: string, id: string): Promise<PageRevision> {
   const revision = await readRevision(em, 'page', pageId, id);
   const kept = storedFieldsSchema.parse(revision.fields);

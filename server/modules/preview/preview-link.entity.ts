@@ -2,7 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, createTimestampColumn } from '../../db/entity-properties.ts';
 
 /**
- * Anyone with this link can see the draft. The link contains a secret. The table contains only the hash of the secret.
+ * Link that shows a draft without a sign-in. The link contains a secret. The table contains only the hash of the
+ * secret.
  */
 const schema = defineEntity({
   name: 'PreviewLinkEntity',

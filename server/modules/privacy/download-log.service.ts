@@ -22,7 +22,10 @@ interface Download {
   };
 }
 
-/** Call this function before sending the first row. Omits the search text, which may name a person. */
+/**
+ * Call this function before sending the first row. The log entry omits the search text, because the text may name a
+ * person.
+ */
 export async function logDownload(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
   { actor, list, counts, format, filter }: Download,

@@ -13,7 +13,7 @@ const actionTexts: Readonly<Record<Action, string>> = {
   retention: 'Deleted data at the end of its retention period',
 };
 
-/** The audit entry stays after the person's data is erased, so pass only masked names. */
+/** The audit entry stays after the person's data is erased, so pass only a masked address or phone. */
 export function auditPrivacyAction(
   em: EntityManager,
   actor: Actor,
@@ -29,7 +29,10 @@ interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
   at: Date | string;
 }
 
-/** Maximum number of entries that the log adds up. The retention job can create many entries in one night. */
+/**
+ * Maximum number of audit entries that the privacy log groups into rows. The retention job can create many entries in
+ * one night.
+ */
 const maxSummedEntries = 2_000;
 
 export async function readPrivacyLog(em: EntityManager, limit: number): Promise<PrivacyLogEntry[]> {

@@ -17,7 +17,7 @@ const deletionProblem = 'the data could not be deleted at the end of its retenti
 /** Advisory lock, so that only one replica at a time deletes leads. The number must be unique. */
 const retentionLock = 7_234_003;
 
-/** Keeps transactions short, because a change to a lead waits until the transaction ends. */
+/** Keeps transactions short, because changes to the locked leads wait until the transaction ends. */
 const batchSize = 500;
 
 /**
@@ -102,6 +102,6 @@ function auditRetention(em: EntityManager, actor: Actor, kind: LeadKind, count: 
   auditPrivacyAction(em, actor, 'retention', counts);
 }
 
-/** Uses the default for an invalid setting, because an invalid setting must not delete everything. */
+/** Uses the default for an invalid setting, because an invalid setting must not cause the deletion of all leads. */
 const parsePeriod = (setting: string | null, otherwise: number): number =>
   /^[1-9]\d{0,3}$/.test(setting ?? '') ? Number(setting) : otherwise;

@@ -60,7 +60,7 @@ export async function listSiteAddresses(em: EntityManager): Promise<NamedAddress
      (select '/blog/' || slug from blog_post where published order by created_at desc limit ${maxCompared})`,
   );
   const paths = new Set([...builtInPaths, ...rows.map(({ path }) => path)]);
-  // Skip short paths, because many addresses would be similar to a short path.
+  // Skip short paths, because too many addresses are similar to a short path.
   for (const path of ['/', '/home']) paths.delete(path);
   return [...paths].map((path) => ({ path, name: getPathName(path) }));
 }

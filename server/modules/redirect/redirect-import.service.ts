@@ -96,7 +96,10 @@ const headings = new Set(
   ].map(normalizeImportText),
 );
 
-/** Counts the headings in a line. Returns 1 for a line with an address, because a file may start with a redirect. */
+/**
+ * Counts the headings in a line. Returns 1 for a line with an address, because a file without headings starts with a
+ * redirect.
+ */
 const countHeadings = (cells: readonly string[]) =>
   hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeImportText(cell))).length;
 

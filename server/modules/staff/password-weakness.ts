@@ -7,7 +7,7 @@ const maxCheckedLength = 64;
  */
 const requiredScore = 4;
 
-/** Loads 440 KB of words and patterns on first use, because most servers never set a password. */
+/** Loads 440 KB of words and patterns on first use, because most server processes never check a new password. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

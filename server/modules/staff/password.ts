@@ -13,7 +13,10 @@ export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
 
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, options));
 
-/** Passwords for unknown usernames are checked against this hash, so that the response takes the same time. */
+/**
+ * Passwords for unknown usernames are checked against this hash, so that the response takes as long as for known
+ * usernames.
+ */
 export const dummyPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$N+z2fkthIxqzSXuwitL+ww$8J0/YKN9NEMkN43q8HFxMgJv/novth/dGZU7o8EKGpM';
 

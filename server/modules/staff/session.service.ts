@@ -66,7 +66,7 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
 
 /**
  * Matches records with an earlier last-seen time, so that a slow request never overwrites a later time. Also matches
- * times in the future. A server with a fast clock stored these times.
+ * last-seen times in the future, because a server with a fast clock stored these times.
  */
 const getLastSeenFilter = (now: Date) => ({
   $or: [

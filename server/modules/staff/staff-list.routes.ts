@@ -73,7 +73,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     };
   });
 
-  /** Creates a link that staff can copy. Also sends a link by e-mail if the server can send e-mails. */
+  /** Creates a link that staff can copy. Also sends another link by e-mail if the server can send e-mails. */
   async function linkFor(em: EntityManager, user: StaffUserEntity, { id: inviterId }: Actor) {
     const kind = getLinkPurpose(user);
     if (mail.isConfigured) {

@@ -45,7 +45,8 @@ const schema = defineEntity({
       body: `if old.is_active and not new.is_active then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
     {
-      // This trigger ends open event streams when the role changes. The streams use the permissions of the old role.
+      // This trigger ends open event streams when the role changes, because open streams use the permissions of the old
+      // role.
       name: 'tell_sessions_of_other_role',
       timing: 'after',
       events: ['update'],

@@ -68,7 +68,7 @@ export const recordWebhookDeliveryResult = (
     if (answer.statusCode === 410) return switchOffAndFinish(tx, webhook, 'gone', now);
     if (isFailureLimitReached(failingSince, now)) return switchOffAndFinish(tx, webhook, 'failing', now);
     if (!isFailureLimitReached(delivery.failedSince, now)) return 'again';
-    // Do not retry this event, because the retries would block later events of the lead permanently.
+    // Stop retrying this event, because endless retries would block later events of the lead.
     delivery.status = 'failed';
     return 'done';
   });

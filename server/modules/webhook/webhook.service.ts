@@ -26,7 +26,10 @@ export async function findWebhook(em: EntityManager, id: string, lockMode = Lock
 /** Advisory lock, so that concurrent creations cannot exceed the limit. The number must be unique. */
 const creationLock = 7_234_018;
 
-/** Creates a webhook. The webhook receives only later events. @throws {Conflict} if there are too many webhooks */
+/**
+ * Creates a webhook. The webhook receives only events that occur after the creation.
+ * @throws {Conflict} if there are too many webhooks
+ */
 export const createWebhook = (
   em: EntityManager,
   fields: NewWebhook,
@@ -103,7 +106,10 @@ export const renewSecret = (em: EntityManager, id: string, seal: SecretCipher, b
     return { webhook, secret };
   });
 
-/** Deletes a webhook. A regular job deletes the log later, because the log may be long. @throws {NotFound} */
+/**
+ * Deletes a webhook. A regular job deletes the deliveries later, because a webhook may have many deliveries.
+ * @throws {NotFound}
+ */
 export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);

@@ -3,7 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { Actor } from '../../../db/actor.ts';
 
-/** Lifetime of a key that the form sends. A phone can be offline for days before it sends the form. */
+/**
+ * Lifetime of a key that the form sends. A visitor's phone can be offline for days before the browser sends the form.
+ */
 const keyLifetime = '30 days';
 
 /** Lifetime of the body hash of a form without a key. Prevents a second lead after a double click or a page reload. */
@@ -17,8 +19,8 @@ export interface RequestIdentity {
 }
 
 /**
- * Omits blank fields, so that new form fields do not change the hash. Do not reorder the form fields, because the order
- * changes the hash.
+ * Leaves blank fields out of the hash, so that adding a form field does not change the hash of older requests. Do not
+ * reorder the form fields, because the order changes the hash.
  */
 export function createRequestIdentity(
   idempotencyKey: string,

@@ -7,6 +7,6 @@ export interface SpamSignals {
   elapsedMs?: number | undefined;
 }
 
-/** Returns true if a bot probably sent the form. Such leads get the status `spam`. */
+/** Returns true if a bot probably sent the form. Leads from such forms get the status `spam`. */
 export const isLikelySpam = ({ leaveEmpty, elapsedMs }: SpamSignals, name: string): boolean =>
   Boolean(leaveEmpty) || (elapsedMs !== undefined && elapsedMs < minFillTimeMs) || link.test(name);

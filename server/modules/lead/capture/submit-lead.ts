@@ -98,7 +98,10 @@ function buildFormRow(kind: LeadKind, fields: [string, string | null][]): Record
   return row;
 }
 
-/** A lead is unattended if its owner did not create the lead. Consent is null, because the customer saw no form. */
+/**
+ * A lead is unattended if someone else created the lead for the owner. Consent is null, because the customer saw no
+ * form.
+ */
 const getSourceColumns = ({ by, channel, owner }: SubmissionContext) => ({
   channel,
   owner_id: owner?.id ?? null,

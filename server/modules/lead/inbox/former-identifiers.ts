@@ -13,7 +13,10 @@ interface TypedIdentifier {
   typed: string;
 }
 
-/** Reads addresses and phones from corrections and sent e-mails. Reads all timelines if `leadIds` is omitted. */
+/**
+ * Reads e-mail addresses and phones from the corrections and e-mails in lead timelines. Reads all timelines if
+ * `leadIds` is omitted.
+ */
 export async function readFormerIdentifiers(
   em: EntityManager,
   leadIds?: readonly string[],

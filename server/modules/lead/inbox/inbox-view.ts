@@ -20,7 +20,7 @@ export interface InboxViewer {
   promiseHours: number;
 }
 
-/** Loads the promised hours only for the views `late` and `today`, because other views do not need the hours. */
+/** Reads the promised answer time only for the views `late` and `today`, because other views do not use this time. */
 export const createInboxViewer = async (
   em: EntityManager,
   { id }: Actor,
@@ -33,12 +33,13 @@ export const createInboxViewer = async (
 });
 
 /**
- * New leads created before this time are late. Imported leads are never late, because the company promised no answer.
+ * New leads created before this time are late. Imported leads are never late, because the company promised these
+ * customers no answer.
  */
 const getPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
   new Date(now.getTime() - promiseHours * hourMs).toISOString();
 
-/** A follow-up is due from the start of its day, so that staff see it in the morning. */
+/** A follow-up is due from midnight of the planned day, so that staff see the follow-up in the morning. */
 const getEndOfToday = (now: Date) =>
   new Date(getStartOfNairobiDay(formatNairobiDay(now)).getTime() + dayMs).toISOString();
 
@@ -46,7 +47,7 @@ const getEndOfToday = (now: Date) =>
 const getTodayPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
   new Date(Date.parse(getEndOfToday(now)) - promiseHours * hourMs).toISOString();
 
-/** Writes the statuses into the SQL, because PostgreSQL does not match parameters to partial indexes. */
+/** Writes the statuses into the SQL, because PostgreSQL may skip partial indexes if statuses are parameters. */
 const quoteStatusList = (statuses: readonly string[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', viewer: InboxViewer): SqlCondition {

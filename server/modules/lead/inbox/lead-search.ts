@@ -16,9 +16,7 @@ export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition
     : buildNumberCondition(number);
 }
 
-/**
- * Matches leads with similarly spelled names, places or phones. Returns null if all words are too short or unsuitable.
- */
+/** Matches leads with similarly spelled names, places or phones. Returns null if no word has a suitable length. */
 export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCondition | null {
   if (parseLeadReference(kind, text) !== null) return null;
   const parts = splitSearchWords(text).flatMap((word) => (isNumber(kind, word) ? [word] : splitLettersAndDigits(word)));
@@ -26,13 +24,13 @@ export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCo
   const { sql, values } = joinWithAnd(
     parts.map((part) => joinWithOr([buildWordCondition(kind, part), ...buildMisspellingConditions(part)])),
   );
-  // Use a subquery to force the use of the index, because PostgreSQL estimates patterns badly.
+  // Use a subquery to force the use of the index, because PostgreSQL estimates badly how many leads match a pattern.
   return { sql: `id = any(array(select id from lead where ${buildKindCondition(kind)} and ${sql}))`, values };
 }
 
 const maxWords = 10;
 
-/** Prefix of a phone number or address in copied text, for example `tel:` or `https://wa.me/`. */
+/** Prefix of a phone number or e-mail address in copied text, for example `tel:` or `https://wa.me/`. */
 const linkScheme =
   /(?<![\p{L}\p{N}])(?:(?:tel|sms|mailto):[\s/]*|(?:phone|mobile|cell|home|office|work|whatsapp):\s*(?=[+(]?\p{Nd})|(?:https?:\/\/)?wa\.me\/)(?=\S)/giu;
 
@@ -96,7 +94,7 @@ const escapeArgumentsSql = String.raw`'[\\%_]', '\\\&', 'g'`;
 /** Finds one or two characters only at the start of a word, because the index needs three characters. */
 function buildTextCondition(word: string): SqlCondition {
   const start = /^[\p{L}\p{Nd}]{1,2}$/u.test(word) ? '% ' : '%';
-  // Escape after `folded_text`, because `folded_text` converts some full-width characters to wildcards.
+  // Escape wildcards after `folded_text`, because `folded_text` converts some full-width characters to wildcards.
   return {
     sql: `search_text like '${start}' || regexp_replace(folded_text(?), ${escapeArgumentsSql}) || '%'`,
     values: [word],
@@ -105,7 +103,7 @@ function buildTextCondition(word: string): SqlCondition {
 
 const splitLettersAndDigits = (word: string): string[] => foldText(word).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Excludes short names, because a search for similar spelling would find too many other names. */
+/** Excludes short names, because too many other names resemble a short name. */
 const namePattern = /^[\p{L}\p{M}]{4,30}$/u;
 
 /** Excludes short numbers, because a number with fewer than eight digits is only a part of a phone number. */
@@ -130,8 +128,8 @@ function buildMisspellingConditions(word: string): SqlCondition[] {
 const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
 
 /**
- * Finds half of the word with the index, and then checks the pattern. Uses `regexp_like` instead of `~`, because an
- * index search for the pattern is slow.
+ * Uses the index to find texts with half of the word, and then checks the pattern. Uses `regexp_like`, because `~`
+ * would start a slow index search for the pattern.
  */
 const buildTypoCondition = (halves: readonly string[], pattern: string) =>
   joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);

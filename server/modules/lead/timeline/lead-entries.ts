@@ -101,7 +101,8 @@ const findUnfinishedEntry = (
   );
 
 /**
- * Returns true if someone else set the follow-up or status after the entry. A retry must not overwrite such changes.
+ * Returns true if someone else set the follow-up or status after the entry was created. A retry must not overwrite such
+ * changes.
  */
 async function wasChangedByOthers(
   tx: EntityManager,

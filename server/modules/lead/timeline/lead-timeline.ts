@@ -50,7 +50,7 @@ const getCommonFields = ({ lead, by, now }: EntryContext) => ({
 export const writeChangeEntry = (writing: EntryContext, { type, details }: ChangeEntry): LeadEntryEntity =>
   writing.em.create(LeadEntryEntity, { ...getCommonFields(writing), type, details });
 
-/** Returns the source of the replaced follow-up. Returns null if the replaced follow-up was due at a different time. */
+/** Returns the source of the replaced follow-up. Returns null if the replaced follow-up was not due at `followUpAt`. */
 export async function findReplacedFollowUpSource(
   em: EntityManager,
   leadId: string,
@@ -59,7 +59,7 @@ export async function findReplacedFollowUpSource(
   const last = await em.findOne(
     LeadEntryEntity,
     { leadId, type: 'follow_up' },
-    // Do not flush before this query, because the caller's change is incomplete.
+    // Do not flush the caller's change before this query, because the change is still incomplete.
     { orderBy: newestFirstOrder, flushMode: FlushMode.COMMIT },
   );
   const { from, sourceBefore } = last ? storedFollowUpSchema.parse(last.details) : { from: null, sourceBefore: null };

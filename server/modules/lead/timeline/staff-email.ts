@@ -76,8 +76,8 @@ const claimableStates = ['waiting', 'failed', 'unsure'] satisfies EmailDeliveryS
 const currentAddressSql = `coalesce((select email from lead where id = lead_id), details->>'to')`;
 
 /**
- * Claims an e-mail for sending. Uses the lead's current address, because staff often correct a rejected address.
- * Returns `interrupted` after a crash during sending, because the e-mail may have arrived.
+ * Claims an e-mail for sending. Uses the lead's current address, because staff often correct the address after a failed
+ * delivery. Returns `interrupted` after a crash during sending, because the e-mail may have arrived.
  */
 export async function claimStaffEmail(
   em: EntityManager,

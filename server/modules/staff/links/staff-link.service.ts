@@ -33,7 +33,7 @@ export async function createStaffLink(
 /**
  * Queues a link for the active account with the given address or username. Checks addresses first, because a username
  * may equal the address of another account. Queues an empty job for unknown accounts, so that the response takes the
- * same time.
+ * same time for known and unknown accounts.
  */
 export async function queuePasswordReset(em: EntityManager, account: string): Promise<void> {
   const reset: AccountMailJob['kind'] = 'reset';

@@ -16,9 +16,7 @@ import { readSettings } from '../../site-setting/site-setting.service.ts';
 import type { StaffUserEntity } from '../staff-user.entity.ts';
 import { PasskeyChallenge, PasskeyEntity } from './passkey.entity.ts';
 
-/**
- * Loads the library on first use, because the library takes 25 MiB and starts more slowly than the rest of the server.
- */
+/** Loads the WebAuthn library on first use, because the library takes 25 MiB and starts more slowly than the server. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one of these algorithms. */

@@ -31,7 +31,7 @@ export async function authenticate(
   throw new Unauthorized('Wrong username or password.', { success: false });
 }
 
-/** Omits unknown usernames, because people sometimes type their password in the username field. */
+/** The audit entry omits unknown usernames, because people sometimes type their password in the username field. */
 async function auditFailedSignIn(
   em: EntityManager,
   account: StaffUserEntity | null,

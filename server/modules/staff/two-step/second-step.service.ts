@@ -20,7 +20,7 @@ type Means = 'a code' | 'a recovery code';
 
 const wrongCodeMessage = 'This code is wrong, expired or already used. Wait for the next code, or use a recovery code.';
 
-/** One step for the next code, and two steps (one minute) for the difference between the clocks of two servers. */
+/** A stored step may be ahead by one step for the next code, and by two steps for clock differences between servers. */
 const maxStepsAhead = 3;
 
 /**
