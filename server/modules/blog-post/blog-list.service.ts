@@ -9,7 +9,7 @@ import { presentBlogCard } from './blog-post.presenter.ts';
 
 const postsPerPage = 24;
 
-/** Value from section 9 of the specification. */
+/** Section 9 of the specification defines this number. */
 const postsOnHome = 3;
 const maxRelatedPosts = 3;
 

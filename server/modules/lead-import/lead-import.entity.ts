@@ -38,7 +38,7 @@ const importSchema = defineEntity({
 export class LeadImportEntity extends importSchema.class {}
 importSchema.setClass(LeadImportEntity);
 
-/** Line of an import file. After the import, only lines with problems remain. The cells of these lines are deleted. */
+/** Line of an import file. After the import, only lines with problems remain, without their cells. */
 const lineSchema = defineEntity({
   name: 'LeadImportLine',
   tableName: 'lead_import_line',

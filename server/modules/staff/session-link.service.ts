@@ -30,7 +30,7 @@ export function redeemSignOutLink(em: EntityManager, token: string, now: Date, r
     const where = { id: hashSecret(token), expiresAt: { $gt: now } };
     const link = await tx.findOne(StaffMailLink, where);
     const user = link && (await lockStaff(tx, link.user.id));
-    // If two requests run at once, only one of them deletes the link and succeeds.
+    // If two requests redeem the same link at once, only one request deletes the link and succeeds.
     if (!user || !link.sessionId || (await tx.nativeDelete(StaffMailLink, { id: link.id })) === 0)
       throw new NotFound('This link has been used or has expired. Check the sessions in your account.');
     const { sessionId } = link;

@@ -73,7 +73,7 @@ export function redeemEmailLink(em: EntityManager, token: string, now: Date, req
     const link = await tx.findOne(StaffMailLink, where);
     const user = link && (await lockStaff(tx, link.user.id));
     const email = link?.email;
-    // If two requests run at once, only one of them deletes the link and succeeds.
+    // If two requests redeem the same link at once, only one request deletes the link and succeeds.
     if (
       !user?.isActive ||
       !email ||

@@ -13,7 +13,7 @@ import { StaffLinkEntity } from './staff-link.entity.ts';
 
 const ttlMs = { invitation: 7 * dayMs, reset: 30 * minuteMs } as const;
 
-/** An invited account has a placeholder username and password until the person joins. */
+/** Returns `invitation` until the invited person joins. Later links only reset the password. */
 export const getLinkPurpose = (user: StaffUserEntity): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
 
 /** Puts the secret after #. Browsers do not send this part of a URL to servers, so no log contains the secret. */
@@ -79,7 +79,7 @@ export async function redeemStaffLink(
   const { id } = await findLinkUser(em, token, now);
   return em.transactional(async (tx) => {
     const user = await lockStaff(tx, id);
-    // If two requests run at once, only one of them deletes the link and succeeds.
+    // If two requests redeem the same link at once, only one request deletes the link and succeeds.
     const [link] = await tx.execute<{ id: string }[]>('delete from staff_link where id = ? returning id', [
       hashSecret(token),
     ]);

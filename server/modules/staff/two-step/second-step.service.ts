@@ -52,7 +52,7 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   return (await em.nativeUpdate(StaffUserEntity, { id, ...where }, { lastCodeStep: step })) === 1;
 }
 
-/** Counts codes and passwords separately, so that a correct password does not reset the count of codes. */
+/** Counts wrong codes and passwords separately, so that a correct password does not reset the count of codes. */
 export const getCodeAttemptKey = ({ id }: StaffUserEntity): string => `code ${id}`;
 
 /**
