@@ -88,7 +88,7 @@ type Environment = z.infer<typeof environmentSchema>;
 
 export interface MediaBucket {
   name: string;
-  /** Address of the storage service. Undefined for Amazon S3, which needs only the region. */
+  /** URL of the storage service. Undefined for Amazon S3, which needs only the region. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;

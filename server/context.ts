@@ -23,7 +23,7 @@ export interface AppContext {
   endedSessions: SessionEndNotifier;
   presence: PresenceTracker;
   changedLists: ChangedListEmitter;
-  /** Publishes the event of a new lead and sends its e-mails without waiting for a poll. Call after the commit. */
+  /** Publishes a new lead's event and sends the lead's e-mails without waiting for a poll. Call this after commit. */
   onLeadStored(): void;
   mail: MailWorker;
   media: MediaWorker;

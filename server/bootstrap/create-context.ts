@@ -33,7 +33,7 @@ interface ContextDependencies {
   webhookTransport?: WebhookTransport | undefined;
 }
 
-/** Starts no services and does not read the database. */
+/** Creates the context without starting services or reading the database. */
 export async function createContext(
   config: Config,
   { orm, log, now, stopping, webhookTransport }: ContextDependencies,

@@ -47,7 +47,7 @@ export async function openDatabase(
       await installJobQueues(pool, log);
       await seedDatabase(orm, config, now);
     });
-    // End silent connections only after the migrations, because a migration can be silent for a long time.
+    // Close silent connections only after the migrations, because a migration can be silent for a long time.
     endSilentConnections(pool);
     return {
       url: server.url,

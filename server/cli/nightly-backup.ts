@@ -72,7 +72,7 @@ async function updateErasureListRepeatedly(log: Logger): Promise<never> {
   }
 }
 
-/** Checks all steps except off-site copies and base backups. Off-site copies have their own health check. */
+/** Checks all backup steps except off-site copies and base backups. Off-site copies have their own health check. */
 async function checkBackups(): Promise<string> {
   const state = await readBackupState(backupFolder);
   const [overdue] = findOverdueSteps(state, new Date()).filter(({ step }) => step !== 'offsite');

@@ -101,7 +101,7 @@ export async function withDatabaseUrl<T>(config: Config, use: (url: string) => P
   }
 }
 
-/** Sets no statement timeout. Uses UTC for times. */
+/** Connects without a statement timeout. Sets the time zone of the connection to UTC. */
 export async function withDatabaseClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});

@@ -40,8 +40,8 @@ class RenderTimeout extends Error {}
 const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.meta.filename)}`);
 
 /**
- * Renders each long text in a separate thread, one at a time. Simultaneous requests for a text share one rendering.
- * Texts that exceed a limit are shown as plain text. Other failures reject only the requests for the failed text.
+ * Renders each long text in a separate thread, one at a time. Simultaneous requests for a text share one rendering. A
+ * text that exceeds a limit is shown as plain text. After any other failure, only the requests for this text fail.
  */
 export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): MarkdownRenderer {
   const inTurn = pLimit(1);

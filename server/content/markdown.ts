@@ -11,7 +11,7 @@ const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
 markdown.validateLink = isLinkAddress;
 
 export interface MarkdownOptions {
-  /** Adds the first line of each block as `data-line`, so that an editor can align text and preview. */
+  /** Adds the number of the first line of each block as `data-line`, so that an editor can align text and preview. */
   withLines?: boolean;
   /** Omits heading ids, because the ids could conflict with ids of the editor. */
   forEditor?: boolean;
@@ -164,7 +164,7 @@ markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   });
 });
 
-/** Renders safe HTML: raw HTML becomes text. Blocks the process, so requests use `markdown-renderer.ts`. */
+/** Renders safe HTML and shows raw HTML as text. Blocks the process, so request handlers use `markdown-renderer.ts`. */
 export function convertMarkdownToHtml(
   text: string,
   pictures: readonly Picture[] = [],

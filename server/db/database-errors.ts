@@ -28,7 +28,7 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|could not extend file/i;
 
-/** Also checks the causes of an error. */
+/** Returns true if the error or one of its causes means that the database is unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = getErrorCode(error);

@@ -30,7 +30,7 @@ export const updatedAtProperty = {
 /** Name of a staff member at the time of a change. */
 export const createStaffNameColumn = () => p.string().length(textLimits.name).nullable();
 
-/** Version for edits, and the name of the last author. The name is null if the author is not staff. */
+/** Version for detecting edit conflicts, and name of the last author. The name is null if the author is not staff. */
 export const versionProperties = {
   version: p.integer().version(),
   updatedBy: createStaffNameColumn(),

@@ -16,8 +16,8 @@ const locks = new Set<DatabaseSync>();
 const sqliteBusyCode = 5;
 
 /**
- * Locks a data folder until the process ends, even if it is killed. Uses a SQLite lock on `server.lock`, because Node
- * has no file locks.
+ * Locks a data folder until the process ends or is killed. Uses a SQLite lock on `server.lock`, because Node has no
+ * file locks.
  * @returns a function that releases the lock
  * @throws {DataFolderInUse}
  */

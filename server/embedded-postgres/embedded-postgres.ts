@@ -7,25 +7,25 @@ import { type PostgresSettings, startPostgresServer } from './postgres-server.ts
 import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder for the cluster, its password, log and lock. Created if it is missing. */
+  /** Folder for the cluster, password, log and lock. The folder is created if it is missing. */
   dataDir: string;
-  /** True for commands. Commands join the PostgreSQL of a running server, if any, and do not stop PostgreSQL. */
+  /** True for commands, which use the PostgreSQL of a running server, if any, and leave that PostgreSQL running. */
   joinsRunning?: boolean;
-  /** Overrides our settings. Tests pass `fsync: 'off'`. */
+  /** PostgreSQL settings that override our defaults. Tests pass `fsync: 'off'`. */
   settings?: PostgresSettings;
   /** Called with one line for the operator. */
   log?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Address with the password. The address does not change when PostgreSQL restarts. */
+  /** Database URL with the password. The URL does not change when PostgreSQL restarts. */
   readonly url: string;
   readonly pid: number;
   /** Stops PostgreSQL and unlocks the data folder. Can be called twice. */
   stop(): Promise<void>;
 }
 
-/** Keeps personal data out of the log. Use the same settings in docker-compose.yml and docs/operations.md. */
+/** Settings that keep personal data out of the log. docker-compose.yml and docs/operations.md repeat the settings. */
 export const postgresLogSettings = {
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
@@ -44,7 +44,7 @@ const defaultSettings = {
 /**
  * Starts the PostgreSQL from npm on a free port of 127.0.0.1, with all data in one folder. After a crash, restarts
  * PostgreSQL on the same port. If this process is killed, PostgreSQL ends at once on Linux. On other systems, the next
- * start stops PostgreSQL. Call this on the main thread, because on Linux, child processes end with their thread.
+ * start stops PostgreSQL. Call this on the main thread, because PostgreSQL ends with the calling thread on Linux.
  * @throws an error with one line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

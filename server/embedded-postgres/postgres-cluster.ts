@@ -25,7 +25,7 @@ export const getClusterPaths = (dataDir: string) => ({
   logFile: join(dataDir, 'postgres.log'),
 });
 
-/** @throws if the password is missing */
+/** @throws if the password file is missing */
 export function readClusterUrl(dataDir: string, port: number): string {
   const { passwordFile } = getClusterPaths(dataDir);
   if (!existsSync(passwordFile)) {
@@ -70,7 +70,7 @@ export async function ensureCluster(
   renameSync(unfinished, folder);
 }
 
-/** Makes a user the owner of the path and its only reader. */
+/** Makes a user the owner and only reader of the path. */
 function setOwner(owner: number | undefined, path: string): void {
   const { mode, uid } = statSync(path);
   if (mode & 0o077) chmodSync(path, mode & 0o700);

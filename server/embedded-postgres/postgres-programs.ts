@@ -31,7 +31,7 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
   linkLibraries(dirname(dirname(dirname(paths.postgres))));
   const isRoot = process.getuid?.() === 0;
   const bound = ['setpriv', ...(isRoot ? nobodyOptions : []), '--pdeathsig', 'INT'];
-  // Detach PostgreSQL, so that Ctrl-C does not stop it before our own shutdown.
+  // Detach PostgreSQL, so that Ctrl-C does not stop PostgreSQL before our own shutdown.
   const options: SpawnOptionsWithoutStdio = { detached: true, windowsHide: true, env: buildEnvironment() };
   const canBind = spawnSync(bound[0] ?? '', [...bound.slice(1), paths.postgres, '--version'], options).status === 0;
   if (isRoot && !canBind) {

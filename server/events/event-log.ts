@@ -71,7 +71,7 @@ export async function readEventLogBounds(em: EntityManager): Promise<EventLogBou
   return toEventLogBounds(row ?? { head: null, oldest: null });
 }
 
-/** Returns false if the log no longer contains the position, for example because a restore renumbered the events. */
+/** Returns false if the event log no longer contains the position, for example because a restore renumbered events. */
 export const isInEventLog = (position: number, { head, oldest }: EventLogBounds): boolean =>
   position <= head && position >= oldest - 1;
 

@@ -100,7 +100,7 @@ export class LeadEventStream {
     return this.#output;
   }
 
-  /** Sends the events after the cursor, then new events. After `reset` the reader must reload all lists. */
+  /** Sends the events after the cursor, then new events. After a `reset` event, the reader must reload all lists. */
   async start(em: EntityManager, cursor: string): Promise<void> {
     try {
       await this.#start(em, cursor);

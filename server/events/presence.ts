@@ -10,7 +10,7 @@ const renewalIntervalMs = 4_000;
 /** A viewer without a renewal for this long is removed, because the viewer's server has probably crashed. */
 const forgetAfterMs = 10_000;
 
-/** Maximum number of places in a notification. PostgreSQL allows 8,000 bytes in a notification. */
+/** Maximum number of open records in a notification. PostgreSQL allows 8,000 bytes in a notification. */
 const maxPlacesPerNotice = 20;
 
 /** Maximum number of windows of a stream. Further windows are ignored. */
@@ -49,7 +49,7 @@ export class PresenceTracker {
   readonly #known = new Map<string, Place & { heardAt: number }>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param stopping signal after which no notices are sent, because a notice would reopen the database */
+  /** @param stopping signal after which no notices are sent, because a notice would reopen the database connection */
   constructor(orm: MikroORM, log: Logger, stopping: AbortSignal) {
     this.#orm = orm;
     this.#log = log;

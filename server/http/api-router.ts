@@ -15,7 +15,7 @@ export interface ApiRouter {
   routes: AreaRouter;
   route: AddRoute;
   limitForms: Middleware<RequestState>;
-  /** Caches a list for visitors. Use this middleware only for published content and lists without a query. */
+  /** Caches a list of published content for visitors. Use this middleware only for lists without query parameters. */
   cachePublic: Middleware<RequestState>;
   context: AppContext;
 }

@@ -15,7 +15,7 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what:
 
 const toFieldError = (issue: z.core.$ZodIssue): FieldError => ({ path: issue.path.join('.'), message: issue.message });
 
-/** @throws {BadRequest} with the first message only, because no form has a field for headers */
+/** @throws {BadRequest} with the first message only, because no form field corresponds to a header */
 export function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;

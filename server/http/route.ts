@@ -15,7 +15,7 @@ export function getRouteName({ _matchedRoute, state, path, status }: HttpContext
   return state.route ?? (isSuccess(status) ? path.split('/', 2).join('/') : '(none)');
 }
 
-/** If there is no pattern, only a successful response proves that the path exists. */
+/** For a path without a route pattern, only a successful response proves that the path exists. */
 const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];

@@ -35,7 +35,7 @@ export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclar
     413,
     `This file is larger than ${maxBytes / 1024 ** 2} MB. Please choose a smaller file.`,
   );
-  // Check the length before the body arrives. The limit includes the form around the file.
+  // Check the length before the body arrives. The limit includes the form data around the file.
   if (ctx.request.length > maxBytes + 2 * maxFieldsBytes) throw tooLarge;
   if (receiving >= maxReceivedAtOnce)
     throw new ServiceUnavailable('Too many files are being uploaded. Try again in a moment.');

@@ -15,7 +15,7 @@ import { webhookQueue, webhookQueueOptions } from './webhook-queue.ts';
 /** Schema of pg-boss, which creates and migrates its own tables. The schema comparison ignores this schema. */
 export const jobSchemaName = 'pgboss';
 
-/** Lets pg-boss use our pool. pg-boss needs parsed dates, which MikroORM turns off. */
+/** Lets pg-boss use our pool. Parses dates for pg-boss, because MikroORM turns off date parsing. */
 const wrapPool = (pool: Pool) => ({
   executeSql: (text: string, values: unknown[] = []) => pool.query({ text, values, types: pg.types }),
 });

@@ -70,7 +70,7 @@ export const mailQueueNames = [
 
 export type MailQueueName = Exclude<(typeof mailQueueNames)[number], typeof newsletterQueues.mailing>;
 
-/** Doubles the wait after each retry, from half a minute to an hour. Stops after a little more than a day. */
+/** Doubles the wait after each retry, from half a minute to an hour. Retries end after a little more than a day. */
 export const mailRetryPolicy = { limit: 30, delaySeconds: 30, maxDelaySeconds: hourSeconds } as const;
 
 /** Time after which a running job is retried. No delivery to an SMTP server takes longer. */

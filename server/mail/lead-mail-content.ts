@@ -12,7 +12,7 @@ export interface MailedLead {
   kind: LeadKind;
   reference: string;
   name: string;
-  /** Null if the customer gave no address. */
+  /** Null if the customer gave no e-mail address. */
   email: string | null;
   isSpam: boolean;
   /** Used in the subject of the e-mail to the office. */
@@ -37,7 +37,7 @@ export function toMailedLead(kind: LeadKind, lead: Lead): MailedLead {
   };
 }
 
-/** Contains all fields, so that the office can call back without opening the admin. */
+/** The e-mail contains all fields of the lead, so that the office can call back without opening the admin. */
 export function buildOfficeMail(
   lead: MailedLead,
   { company, siteOrigin }: MailBrand,
@@ -58,7 +58,7 @@ function describeWaysToAnswer(email: string | null): string {
   return isUtf8Required(email) ? `To reply, write to ${email}.` : `Your reply goes to ${email}.`;
 }
 
-/** Contains no user input except a plausible name, so that nobody can use the form to send spam. */
+/** The e-mail contains no user input except a plausible name, so that nobody can use the form to send spam. */
 export function buildCustomerMail(lead: MailedLead, brand: MailBrand): MailContent & { subject: string } {
   const what = lead.kind === 'quote' ? 'request for a quote' : 'message';
   const name = toGreetingName(lead.name);

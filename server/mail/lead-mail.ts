@@ -106,7 +106,7 @@ export async function composeTestMail(em: EntityManager, config: Config, address
   };
 }
 
-/** Splits at commas, semicolons and spaces. Omits invalid addresses. */
+/** Splits the list at commas, semicolons and spaces. Omits invalid addresses. */
 const parseAddresses = (list: string | null): MailAddress[] =>
   [...new Set((list ?? '').split(/[\s,;]+/))]
     .filter((address) => emailAddress().safeParse(address).success)

@@ -20,7 +20,7 @@ export const getMailBrand = (settings: Settings, { siteOrigin }: Config): MailBr
   siteOrigin,
 });
 
-/** Returns the address for replies. */
+/** Returns the company's address, which e-mails name as the address for replies. */
 export const getOfficeAddress = (settings: Settings): MailAddress => ({
   name: settings.require('company_name'),
   address: settings.require('email'),
@@ -34,7 +34,7 @@ export const buildSignature = ({ company, tagline, phone, email, siteOrigin }: M
 export const toSubjectLine = (text: string): string =>
   truncateText(removeDirectionMarks(text).replace(/\s+/g, ' ').trim(), 200);
 
-/** @param id unique, for the Message-ID */
+/** @param id unique first part of the Message-ID */
 export function buildEnvelope(
   id: string,
   content: MailContent & { subject: string },

@@ -6,7 +6,7 @@ export interface MailField {
 /** Content of an e-mail. The text and HTML versions use the same content. */
 export interface MailContent {
   title: string | null;
-  /** Also the title of the HTML version if `title` is null. */
+  /** Subject of the e-mail. Also the title of the HTML version if `title` is null. */
   subject: string;
   /** Absolute URL of a decorative picture below the title. */
   image?: string | null;

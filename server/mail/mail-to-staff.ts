@@ -80,7 +80,7 @@ async function composeMail(
   if (typeof letter === 'string') return letter;
   const { to = user.email, ...content } = letter;
   return {
-    // Each attempt contains a new link, so each attempt needs a new id.
+    // Use a new Message-ID for each attempt, because each attempt sends a new link.
     ...buildEnvelope(`staff.${crypto.randomUUID()}`, content, settings, config),
     to: [{ name: '', address: to }],
     replyTo: getOfficeAddress(settings),

@@ -18,7 +18,7 @@ export const buildConfirmationMail = (brand: MailBrand, url: string): Content =>
   footer: buildSignature(brand),
 });
 
-/** Sent after a repeated subscription, because the page promises an e-mail. */
+/** Sent after a repeated subscription, because the subscription page promises an e-mail in every case. */
 export const buildAlreadySubscribedMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
   subject: toSubjectLine(`You are already subscribed to ${brand.company}`),
   title: 'You are already subscribed',

@@ -56,7 +56,7 @@ export async function composeSubscriptionMail(
   const leave = buildUnsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
   if (kind === 'confirmation') {
     const token = await renewConfirmationToken(em, subscriberId);
-    // Each attempt contains a new secret, so each attempt needs a new id.
+    // Use a new Message-ID for each attempt, because each attempt sends a new secret.
     const mailId = `confirmation.${crypto.randomUUID()}`;
     return token === null
       ? composeMailToReader(subscriber, `${kind}.${id}`, buildAlreadySubscribedMail(brand, leave), settings, config)
@@ -165,7 +165,7 @@ function composeMailToAddress(
   };
 }
 
-/** Adds the unsubscribe headers of the reader. */
+/** Adds headers with the reader's unsubscribe link. */
 const composeMailToReader = (
   { email, unsubscribeToken }: Reader,
   id: string,

@@ -9,10 +9,10 @@ export function convertDomainToAscii(address: string): string {
   return address.slice(0, at) + (domainToASCII(domain) || domain);
 }
 
-/** Returns true for a local part that is not ASCII. Only servers with SMTPUTF8 (RFC 6531) accept such addresses. */
+/** Returns true if the part before the @ is not ASCII. Only servers with SMTPUTF8 (RFC 6531) accept such addresses. */
 export const isUtf8Required = (address: string): boolean => /[^ -~]/.test(convertDomainToAscii(address));
 
-/** Queries the server, because nodemailer does not report SMTPUTF8. */
+/** Connects to the server, because nodemailer does not report whether a server supports SMTPUTF8. */
 export async function checkUtf8Support(options: SMTPTransport.Options): Promise<boolean> {
   const connection = new SMTPConnection(new SMTPTransport(options).options);
   try {

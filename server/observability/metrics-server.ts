@@ -18,7 +18,7 @@ export async function serveMetrics(context: AppContext): Promise<Server | undefi
 
 const scrapeTimeoutMs = 5_000;
 
-/** Uses a separate port, which the public proxy does not forward. @throws {AddressInUse} */
+/** Listens on a separate port, which the public proxy does not forward. @throws {AddressInUse} */
 export async function startMetricsServer(
   registry: Registry,
   port: number,

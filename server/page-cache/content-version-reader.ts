@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { ContentVersion } from '../db/content-version.entity.ts';
 
-/** Maximum delay of changes by other replicas while the LISTEN connection is lost. */
+/** Maximum delay before changes by other replicas become visible while the LISTEN connection is lost. */
 const versionTtlMs = 500;
 
 /**

@@ -113,7 +113,7 @@ function removeUndrawableLetters(
     : { title: tagline || companyName, companyName, tagline: '', scene };
 }
 
-/** Matches punctuation that is left at an edge after a word is removed. */
+/** Matches punctuation that is left at the start or end of a text after a word is removed. */
 const looseSignsPattern = /^[\s\p{Pd}:|,;·]+|[\s\p{Pd}:|,;·]+$/gu;
 
 function toDrawableText(text: string, missing: ReadonlySet<string>): string {

@@ -24,8 +24,8 @@ const draw: typeof drawShareImage = async (content) => (await import('./share-im
 const sharePathPattern = /^\/share\/(.+)\.png$/;
 
 /**
- * Serves `/share/about.png` for `/about`. Only public pages have a picture. The picture shows the page's title and
- * scene.
+ * Serves `/share/about.png` for `/about`. Only public pages have a share image. The share image shows the page's title
+ * and drawing.
  */
 export function serveShareImages(
   context: AppContext,
@@ -82,7 +82,7 @@ const picturedRoutes = ['/services/:serviceSlug', '/blog/:slug'];
 /** Matches a drawing in the HTML of a page. Captures the file name and the id of the drawing. */
 const drawingPattern = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
 
-/** Finds the drawing of a page or of its category. Returns null if there is no drawing. */
+/** Finds the drawing of a page or of the page's category. Returns null if there is no drawing. */
 function findShareScene({ route, html }: Pick<RenderedDocument, 'route' | 'html'>): ShareScene | null {
   if (route === null || !picturedRoutes.includes(route)) return null;
   const [, name, view] = drawingPattern.exec(html.slice(html.indexOf('<main'))) ?? [];

@@ -125,7 +125,7 @@ const withHttpErrors = <T>(reading: Promise<T>): Promise<T> =>
     throw toKnownHttpError(error) ?? error;
   });
 
-/** Returns failures, because the page shows each failure together with the entered values. */
+/** Returns failures as results, because the page shows each failure together with the entered values. */
 async function answerForm<T>(send: () => Promise<T>): Promise<FormResult<T>> {
   try {
     return { answer: await send() };

@@ -67,7 +67,7 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
   return true;
 }
 
-/** Returns true for page visits and false for pictures and scripts. Old browsers do not send the header. */
+/** Returns true for page visits and for old browsers without this header. Returns false for pictures and scripts. */
 const isPageNavigation = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
 /** Copies the query of the old address, for example `utm_source`, unless the new address has a query. */

@@ -25,7 +25,7 @@ function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> 
 
 const pagesSchema = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
 
-/** Reads the SEO data of built-in screens. The texts are only summaries, because the screens are React components. */
+/** Reads the pages of built-in screens. Stored texts are only summaries, because the screens are React components. */
 export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSchema);
 
 /** Reads the privacy notice, which forms link to (Kenya Data Protection Act 2019, section 29). */
@@ -43,7 +43,7 @@ export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSche
 
 const firstNameSchema = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
 
-/** All times are in hours after the lead's arrival. */
+/** All times except the time of the follow-up are in hours after the lead's arrival. */
 const leadWorkSchema = z.object({
   owner: firstNameSchema.optional(),
   missedAfter: z.array(z.number()).default([]),
@@ -70,7 +70,7 @@ const leadWorkSchema = z.object({
   /** Hours until the lead was won, lost or closed. */
   endedAfter: z.number().optional(),
   lostReason: z.enum(lostReasons).nullable().default(null),
-  /** `in` is the number of hours from now. A negative number means an overdue follow-up. */
+  /** `in` is the number of hours from the time of seeding. A negative number means an overdue follow-up. */
   followUp: z.object({ in: z.number(), reason: z.string() }).nullable().default(null),
 });
 

@@ -47,7 +47,7 @@ async function findFirstStaffActor(em: EntityManager): Promise<Actor> {
 
 /**
  * Stores drawings as uploaded pictures. Creates no variants of the pictures, so that the server starts quickly.
- * @returns addresses by name
+ * @returns the address of each picture by name
  */
 async function seedPictures(
   em: EntityManager,
@@ -108,7 +108,7 @@ async function seedRevisions(
   await setUpdatedAt(em, post, daysBefore(now, 3));
 }
 
-/** Uses SQL, because the entity would set the current date and increase the version. */
+/** Sets the date with SQL, because saving the entity would set the current date and increase the version. */
 const setUpdatedAt = (em: EntityManager, { id }: BlogPostEntity, updatedAt: Date) =>
   em.execute('update blog_post set updated_at = ? where id = ?', [updatedAt, id]);
 

@@ -19,7 +19,7 @@ import {
 
 type OfficeStaff = ReadonlyMap<string, { id: string; name: string }>;
 
-/** Seeds colleagues, requests, messages and their timelines. */
+/** Seeds colleagues, quote requests, contact messages, and the timelines of these leads. */
 export async function seedDemoLeads(em: EntityManager, now: Date): Promise<void> {
   const office = await seedOffice(em);
   const store = (
@@ -43,7 +43,7 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 const sortOldestFirst = <L extends { hoursAgo: number }>(leads: L[]) =>
   leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
 
-/** Creates colleagues. Colleagues have the password of the first account. Demo mode shows this password. */
+/** Creates colleagues with the first account's password. Demo mode shows this password. */
 async function seedOffice(em: EntityManager): Promise<OfficeStaff> {
   const [first] = await em.findAll(StaffUserEntity, {
     populate: ['password'],

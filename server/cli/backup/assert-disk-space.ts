@@ -16,7 +16,7 @@ const readFreeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Deletes unfinished files of killed processes first. @throws {CommandError} if there is not enough disk space */
+/** Deletes unfinished files of killed processes, then checks the disk. @throws {CommandError} if space is too low */
 export async function assertDiskSpace(
   folder: string,
   databaseBytes: number,

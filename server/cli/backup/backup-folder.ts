@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
 
-/** Manifest that is stored beside each backup and used to check a restore. See rows-backup.ts for `rows`. */
+/** Manifest that is stored beside each backup and used to check a restore. See rows-backup.ts for the format `rows`. */
 const backupManifestSchema = z.object({
   format: z.enum(['pg_dump', 'rows']),
   createdAt: z.iso.datetime(),

@@ -2,9 +2,9 @@ import { eventNumberingLockKey } from '../../events/event-log.ts';
 import { withDatabaseClient } from '../run-command.ts';
 
 /**
- * Renumbers the events of a restored database in order and without gaps. The first number is the current time in
- * milliseconds. New events then get positions that no reader has seen. Readers with old positions reload everything.
- * Each webhook continues with the same event.
+ * Moves the events of a restored database to positions that no reader has seen. The positions usually start at the
+ * current time in milliseconds. Readers with old positions reload everything. Each webhook continues with its next
+ * event.
  */
 export async function renumberEvents(databaseUrl: string, now: Date): Promise<void> {
   await withDatabaseClient(databaseUrl, async (client) => {

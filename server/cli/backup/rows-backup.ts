@@ -103,7 +103,7 @@ export async function readBackupMigrations(file: string): Promise<string[]> {
   return done;
 }
 
-/** Call this in a transaction, after creating the tables of the backup. */
+/** Call this function in a transaction, after creating the tables of the backup. */
 export async function loadBackupRows(client: Client, file: string): Promise<void> {
   // Turn off triggers and foreign keys, because a row can be loaded before a row that it references.
   await client.query(`set local session_replication_role = replica`);

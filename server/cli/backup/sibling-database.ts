@@ -4,7 +4,7 @@ import { CommandError, withDatabaseClient } from '../run-command.ts';
 
 // A restore fills a new database on the same server. The new database then takes the name of the replaced database.
 
-/** SQLSTATE of an operation on a database with open connections. PostgreSQL returns this error after five seconds. */
+/** SQLSTATE of the error that PostgreSQL returns after five seconds if a database to rename has open connections. */
 const objectInUse = '55006';
 
 const maxNameBytes = 63;

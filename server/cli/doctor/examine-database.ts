@@ -17,7 +17,7 @@ const minServerVersion = 18;
 /** Maximum difference between the clocks of the server and the database. Sessions and limits use both clocks. */
 const maxClockGapMs = 5_000;
 
-/** Changes no data. @param hasBackups true if backups exist. An empty database then means that data was lost */
+/** Changes no data. @param hasBackups true if backups exist, so that an empty database means lost data */
 export async function examineDatabase(client: Client, hasBackups: boolean): Promise<Finding[]> {
   return [
     await examineServer(client),

@@ -18,7 +18,7 @@ const gibibyte = 1024 ** 3;
 
 const answerTimeoutMs = 5_000;
 
-/** Uses the same limits as the alert rules. */
+/** Checks the free disk space. Uses the same limits as the alert rules of the monitoring. */
 export function examineDisk(what: string, folder: string): Finding {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);
@@ -96,8 +96,8 @@ export function examineAlerts({ smtpUrl }: Config): Finding[] {
 }
 
 /**
- * Checks the number of proxies. If the number is too low, all visitors share one rate limit. If the number is too high,
- * clients can fake their address.
+ * Checks the configured number of proxies. If the number is too low, all visitors share one rate limit. If the number
+ * is too high, clients can fake their address.
  */
 export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): Finding {
   const isPublic = siteOrigin.startsWith('https:');

@@ -12,7 +12,7 @@ const sampleSize = 20;
  */
 const missingPictureHash = '0'.repeat(64);
 
-/** Checks some pictures. Pictures can be missing if the database and the bucket were restored separately. */
+/** Checks a sample of pictures. Pictures can be missing if the database and the bucket were restored separately. */
 export async function examinePictures(client: Client, config: Config): Promise<Finding[]> {
   const sample = `select hash from media order by random() limit ${sampleSize}`;
   const stored = await client.query<{ hash: string }>(sample).catch(() => null);

@@ -6,8 +6,8 @@ import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 const maxColumns = 26;
 
 /**
- * Streams a workbook with one sheet (ECMA-376). Texts stay texts, so no formulas run and phone numbers keep 0 and +.
- * Dates are in Nairobi time. docs/decisions/011-lists.md explains why we wrote this writer.
+ * Streams a workbook with one sheet (ECMA-376). Texts stay texts, so no formulas run and phone numbers keep a leading 0
+ * or +. Dates are in Nairobi time. docs/decisions/011-lists.md explains why we wrote this writer.
  * @throws {RangeError} if the sheet has more than 26 columns
  */
 export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
