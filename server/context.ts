@@ -23,7 +23,7 @@ export interface AppContext {
   endedSessions: SessionEndNotifier;
   presence: PresenceTracker;
   changedLists: ChangedListEmitter;
-  /** Publishes a new lead's event and sends the lead's e-mails without waiting for a poll. Call this after commit. */
+  /** Publishes a new lead's event and sends the lead's e-mails without waiting for a poll. Call after the commit. */
   onLeadStored(): void;
   mail: MailWorker;
   media: MediaWorker;

@@ -29,7 +29,7 @@ interface ContextDependencies {
   now(): Date;
   /** Aborted when the process stops. */
   stopping: AbortSignal;
-  /** Replaces the usual transport in tests. */
+  /** Replaces the transport of webhook messages in tests. */
   webhookTransport?: WebhookTransport | undefined;
 }
 

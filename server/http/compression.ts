@@ -6,7 +6,7 @@ import type { HttpContext, RequestState } from './request-state.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Compressing a smaller response costs more time than it saves. */
+/** Compressing a response below this size takes more time than the compression saves. */
 export const compressionThresholdBytes = 1_024;
 
 /** Brotli level for pages. Pages are 5 % smaller than with the library's default, level 4. */
@@ -46,8 +46,8 @@ const compressors = {
 };
 
 /**
- * Compresses a page synchronously, which takes a third of a millisecond. A stream would take five times as long in
- * shared threads.
+ * Compresses a page synchronously, which takes a third of a millisecond. Compressing a stream in shared threads would
+ * take five times as long.
  */
 export const compressText: Middleware<RequestState> = async (ctx, next) => {
   await next();

@@ -48,7 +48,7 @@ export function createHostCheck(config: Config): (req: RequestHead) => HttpError
 const demoBehindProxyMessage =
   'Demo mode accepts requests only from the same computer, because the demo password is public. To serve the site through a proxy, set SITE_ORIGIN to the https:// address of the site.';
 
-/** Detects a proxy by its headers, or by HTTP/1.0, the default of nginx. */
+/** Detects a proxy by its headers, or by HTTP/1.0, which nginx uses by default. */
 function isFromProxy({ headers, httpVersion }: RequestHead): boolean {
   if (httpVersion === '1.0' || headers.forwarded !== undefined || headers.via !== undefined) return true;
   return Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || name === 'x-real-ip');

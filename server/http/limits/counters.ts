@@ -48,7 +48,7 @@ export class RateCounter {
   delete = (key: string) => this.#limiter.delete(key);
   set = (key: string, points: number, seconds: number) => this.#limiter.set(key, points, seconds);
 
-  /** Returns true if the window is longer than the maximum. A server with a fast clock created such a window. */
+  /** Returns true if the window exceeds the maximum, because a server with a fast clock created the window. */
   async #isOver(key: string, { msBeforeNext }: RateLimiterRes): Promise<boolean> {
     if (msBeforeNext <= this.#maxDurationMs) return false;
     await this.#limiter.delete(key);

@@ -83,7 +83,7 @@ export async function unblockAccount(em: EntityManager, account: string): Promis
     await em.execute('delete from rate_limit where starts_with(key, ?)', [`${name}:${buildCounterKey(account)}`]);
 }
 
-/** Hashes user names, because people sometimes type their password in the wrong field. */
+/** Hashes the text, because people sometimes type their password into the user name field. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const buildCounterKey = (account: string, from?: string) =>

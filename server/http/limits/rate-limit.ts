@@ -42,7 +42,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     points: maxWritesPerMinute,
     durationSeconds: minuteSeconds,
   });
-  // This limit is separate, because holding a key to move through a list must not use up the limit of other writes.
+  // Use a separate limit. Otherwise holding a key to move through a list would use up the limit of other writes.
   const placeChange = new RateCounter(pool, 'placeChange', {
     points: placeChangesPerMinute,
     durationSeconds: minuteSeconds,
