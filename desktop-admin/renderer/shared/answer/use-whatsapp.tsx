@@ -31,7 +31,7 @@ export type WhatsappOpener =
   | { 'aria-haspopup': 'dialog'; onClick: () => void };
 
 /**
- * Opens WhatsApp with a draft. Asks for missing values, so that no message contains a placeholder like `{day}`.
+ * Opens WhatsApp with a draft. Prompts for missing values, so that no message contains a placeholder like `{day}`.
  * @returns a function that creates the props of a button, and a dialog that you must render
  */
 export function useWhatsapp(options: WhatsappOptions): { opens: (text: string) => WhatsappOpener; dialog: ReactNode } {

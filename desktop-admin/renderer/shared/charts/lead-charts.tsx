@@ -3,7 +3,7 @@ import styles from './lead-charts.module.css';
 
 interface DayChartProps {
   days: { day: string; quotes: number; contacts: number }[];
-  /** Labels every n-th bar, counted from the last bar. */
+  /** If set to n, only every n-th bar has a label, counted from the last bar. */
   nameEvery?: number;
   text: string;
 }

@@ -12,7 +12,7 @@ const maxDelayMs = 10_000;
 
 const retryMs = 5_000;
 
-/** Delay before retrying rejected text. In the meantime, the reason for the rejection may have disappeared. */
+/** Delay before rejected text is sent again. After the delay, the reason for the rejection may no longer apply. */
 const refusedRetryMs = 60_000;
 
 const maxSent = 100;

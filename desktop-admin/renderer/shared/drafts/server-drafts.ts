@@ -25,7 +25,7 @@ export const createServerDrafts = (sessions: SessionStore, { kind, thing }: Draf
   };
 };
 
-/** Not cached, because an editor must not start with a draft that an earlier editor read. */
+/** The draft is not cached, because an editor must not start with a draft that an earlier editor read. */
 const serverDraftQuery = (subject: DraftSubject) =>
   queryOptions({
     ...createReadQuery(drafts.read, { params: subject }),

@@ -77,7 +77,7 @@ interface FormText<V> extends DraftText<V> {
   onSent: () => void;
 }
 
-/** Stores the draft of a form. Offers a leftover copy instead of restoring it, because the record may have changed. */
+/** Stores the draft of a form. Only offers a leftover copy, because the record may have changed since. */
 export function useFormDraft<V extends object>(
   source: DraftDefinition<V> | undefined,
   { values, version, isDirty, stored, onSent }: FormText<V>,
@@ -90,7 +90,7 @@ export function useFormDraft<V extends object>(
   const offered =
     left.find((copy) => JSON.stringify(copy.values) !== JSON.stringify(source?.schema.parse(stored))) ?? null;
   const isReady = isKnown && offered === null;
-  // Serialized, so that the effect does not run again for equal values.
+  // `written` is a string, so that the effect does not run again for equal values.
   const written = isDirty ? JSON.stringify({ values, version }) : null;
   const hear = useEffectEvent(() => draft?.receiveServerDraft(server.draft));
   useEffect(() => {

@@ -19,7 +19,8 @@ interface RevisionComparisonProps<R, F> {
 export function RevisionComparison<R, F>({ source, id, revision, latest, before }: RevisionComparisonProps<R, F>) {
   const isLatest = revision.id === latest?.id;
   const [wanted, setWanted] = useState<'now' | 'before'>('now');
-  // The latest version is the current content. The first version has no previous version.
+  // Compares the latest version only with the previous version, because the latest version is the current content.
+  // Compares the first version only with the current content, because no previous version exists.
   const basis = before && (isLatest || wanted === 'before') ? 'before' : 'now';
   const other = basis === 'before' ? before : latest;
   const its = useQuery(createRevisionQuery(source, id, revision.id));

@@ -1,6 +1,6 @@
 const key = 'trinity-admin-alerted';
 
-/** Maximum number of stored claims. More alerts cannot arrive before the slowest tab claims an alert. */
+/** Maximum number of stored claims. Even the slowest tab checks a claim before 100 more alerts arrive. */
 const maxRemembered = 100;
 
 /** Delay for hidden tabs, so that a visible tab shows the alert first. */

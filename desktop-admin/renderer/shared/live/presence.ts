@@ -78,7 +78,7 @@ export function createPresenceStore(): PresenceStore {
       else tell();
     },
     removeWindow(gone) {
-      // If this request fails, the server still removes the record when the stream ends.
+      // If this request fails, the server still removes the closed window from the viewers when the stream ends.
       if (stream !== null)
         call(events.setViewedRecord, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },

@@ -26,7 +26,7 @@ type ReaderMessage =
 
 type TabMessage = { kind: 'hello'; tab: string; position: number | null } | { kind: 'retry' };
 
-/** A new reading tab sends `roll-call`, and all other tabs answer. */
+/** A tab that starts reading the stream sends `roll-call`. All other tabs respond with `hello`. */
 type Message = ReaderMessage | TabMessage | { kind: 'roll-call' };
 
 export interface SharedStreamOptions extends LeadEventClientOptions {
@@ -34,7 +34,7 @@ export interface SharedStreamOptions extends LeadEventClientOptions {
   tab: string;
   locks: LockManager;
   channel: BroadcastChannel;
-  /** Called in the reading tab for each closed tab. */
+  /** Called for each closed tab, in the tab that reads the stream. */
   onGone(tab: string): void;
 }
 
@@ -104,7 +104,8 @@ export class SharedStream implements LeadStream {
     const awake = new AbortController();
     this.#awake = awake;
     this.#lastSignAt = Date.now();
-    // Each active tab holds its own lock. The reading tab detects a closed tab by its released lock.
+    // Each active tab holds its own lock. The browser releases the lock when the tab closes, and the tab that reads the
+    // stream then receives the lock.
     const holdTabLock = async () => {
       this.#hasTabLock = true;
       this.#sayHello();
@@ -240,7 +241,7 @@ export class SharedStream implements LeadStream {
       .finally(() => this.#watched.delete(tab));
   }
 
-  /** Takes over the stream if the reading tab is silent, because the browser may have frozen the reading tab. */
+  /** Takes over the stream if the reading tab sends no messages, because the browser may have frozen that tab. */
   #checkReader(): void {
     if (!this.#awake || this.#client || Date.now() - this.#lastSignAt <= this.#options.timings.silenceTimeoutMs) return;
     this.#unanswered += 1;

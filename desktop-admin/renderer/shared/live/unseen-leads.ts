@@ -11,7 +11,7 @@ const toldKey = 'trinity-admin-told-due';
 /** Each user has separate keys, because several users may share a computer. */
 const getStorageKeys = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `${toldKey} ${userId}` });
 
-/** Higher than the number of follow-ups in the bell, so that the bell shows no follow-up twice. */
+/** This limit exceeds the number of follow-ups in the bell, so that the bell shows no follow-up twice. */
 const maxTold = 2 * maxRemembered;
 
 const unseenLeadSchema = z.object({ leadPath: z.string(), cause: z.enum(alertCauses) });

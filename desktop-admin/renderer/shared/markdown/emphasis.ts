@@ -1,4 +1,4 @@
-/** Punctuation, symbols and spaces. Source: CommonMark 0.31, section 6.2. */
+/** Matches one space, punctuation mark or symbol. Source: CommonMark 0.31, section 6.2. */
 const sign = String.raw`[\s\p{P}\p{S}]\p{M}*`;
 const leadingSigns = new RegExp(`^(?:${sign})+`, 'u');
 // The lookbehind prevents quadratic time on long runs of punctuation.

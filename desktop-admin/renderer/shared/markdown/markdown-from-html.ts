@@ -171,7 +171,7 @@ function convertWordQuote(paragraph: HTMLElement): void {
   quote.append(paragraph);
 }
 
-/** Google Docs wraps all text in a `b` element that is not bold. Bold text is a `span` with a style. */
+/** Google Docs wraps all text in a `b` element, even plain text. Bold text is in a `span` element with a style. */
 function convertDocsStyles(body: HTMLElement): void {
   for (const bold of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/^(?:normal|[1-4]00)$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes);
@@ -212,7 +212,7 @@ function convertWordListItem(item: HTMLElement): void {
 
 let pastedHtml: ReturnType<NonNullable<typeof globalThis.trustedTypes>['createPolicy']> | undefined;
 
-/** Parses in an inert document, which runs no scripts and loads no images. */
+/** Parses HTML in an inert document, which runs no scripts and loads no images. */
 function parsePastedHtml(html: string): Document {
   pastedHtml ??= globalThis.trustedTypes?.createPolicy(pastedHtmlPolicyName, { createHTML: (text) => text });
   return new DOMParser().parseFromString(pastedHtml?.createHTML(html) ?? html, 'text/html');

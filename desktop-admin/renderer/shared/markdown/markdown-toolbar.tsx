@@ -29,8 +29,8 @@ declare module 'react' {
 }
 
 /**
- * The `markdown-toolbar` element applies a tool's `style`. If its result would be wrong, the tool has an `edit`
- * instead.
+ * The `markdown-toolbar` element applies a tool's `style`. A tool has an `edit` instead if the element would insert
+ * wrong Markdown.
  */
 const tools = [
   { edit: (at: TextSelection) => createEmphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },

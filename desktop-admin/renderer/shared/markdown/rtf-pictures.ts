@@ -1,8 +1,8 @@
-/** Word's names of image formats. Other formats, such as `\wmetafile8`, are duplicates for old programs. */
+/** RTF keywords of image formats. Pictures in other formats, such as `\wmetafile8`, are copies for old programs. */
 const types = { '\\pngblip': 'image/png', '\\jpegblip': 'image/jpeg' } as const;
 
 /**
- * Extracts the pictures of RTF text in their order. Word's HTML contains only links to files that browsers may not
+ * Extracts the pictures from RTF text in order. Word's HTML contains only links to files that browsers may not
  * read. Each picture is a group, `{\pict …}`, with properties and hexadecimal bytes.
  */
 export function extractRtfPictures(rtf: string): File[] {

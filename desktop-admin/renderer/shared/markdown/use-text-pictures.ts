@@ -22,7 +22,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
   const [isOver, setOver] = useState(false);
   const [missing, setMissing] = useState(0);
   const placeholders = useRef(new Map<number, string>());
-  /** All placeholders of this editor, even of finished uploads, because undo may restore a placeholder. */
+  /** Includes the placeholders of finished uploads, because undo may restore a placeholder. */
   const placed = useRef(new Set<string>());
 
   const settle = useCallback(

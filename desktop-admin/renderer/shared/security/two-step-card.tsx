@@ -126,7 +126,7 @@ interface CodeFormProps<A> {
   onCancel: () => void;
 }
 
-/** Requires a code, so that a stolen session cannot change two-step login. */
+/** Requires a code, so that a person with a stolen session cannot change two-step login. */
 function CodeForm<A>({ about, action, send, onDone, onCancel }: CodeFormProps<A>) {
   const form = useApiForm({ id: 'two-step-code', values: { code: '' }, schema: twoStepCodeSchema });
   return (

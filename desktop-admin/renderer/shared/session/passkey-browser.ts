@@ -4,7 +4,7 @@ import type { AuthenticationCredential, RegistrationCredential } from '../../../
 import { describeError } from '../api/describe-error.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Loaded on first use, so that the login screen stays small. */
+/** The library is loaded on first use, so that the login screen stays small. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 type CreationOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startRegistration']>[0]['optionsJSON'];

@@ -28,7 +28,10 @@ async function signIn(credentials: Credentials): Promise<StaffUser> {
   return assertSessionStored(loginAnswerSchema.parse(answer).user);
 }
 
-/** Throws if the browser did not store the session cookie. The next read would then report an ended session. */
+/**
+ * Throws if the browser did not store the session cookie. Without the cookie, the next read would report that the
+ * session has ended.
+ */
 async function assertSessionStored(user: StaffUser): Promise<StaffUser> {
   // Without a response, the result is unknown. The next read shows if the session exists.
   const session = await call(account.readSession).catch(() => null);

@@ -19,7 +19,7 @@ const middleware = {
   },
 };
 
-/** When the menu opens, it receives the focus. Arrow keys move through the menu, and Esc returns to the button. */
+/** An open menu has the focus. Arrow keys move between the menu items, and Esc returns the focus to the button. */
 export function ActionMenu({ label, button, isBusy = false, children }: ActionMenuProps) {
   const isPressed = useRef(false);
   const opener = useRef<Element>(null);

@@ -15,7 +15,7 @@ export const LinkButton = ({ to, ...props }: LinkButtonProps) => (
 
 interface PhoneLinkProps {
   typed: string;
-  /** Number in E.164 format. Null if the number cannot be called. */
+  /** Phone number in E.164 format. Null if the number cannot be called. */
   normalized: string | null;
 }
 

@@ -93,7 +93,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         label="Notice"
       >
         {toast && <ToastCard key={toast.id} toast={toast} onClose={({ id }) => shown.dismiss(id)} />}
-        {/* Dialogs trap the focus, but an overlay that opens later can receive it. */}
+        {/* An open dialog traps the focus, but an overlay that opens later can still receive the focus. */}
         <Overlay2
           key={toast?.id}
           isOpen={toast?.open ?? false}
@@ -149,7 +149,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
       className={`${Classes.TOAST} ${intent ? Classes.intentClass(intent) : ''} ${styles.toast}`}
     >
       {icon}
-      {/* Announced by this element. Radix would announce a copy that includes the buttons' names. */}
+      {/* Screen readers announce this element. Radix would announce a copy that includes the buttons' names. */}
       <div role="alert" className={Classes.TOAST_MESSAGE} data-radix-toast-announce-exclude="">
         {message}
       </div>

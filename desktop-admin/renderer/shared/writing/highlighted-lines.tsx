@@ -48,7 +48,7 @@ const Line = memo(({ text, searched, current }: LineProps) => {
       </span>
     );
   });
-  // The line break keeps the height of empty lines.
+  // The line break gives an empty line the height of a line of text.
   return (
     <div>
       {parts}

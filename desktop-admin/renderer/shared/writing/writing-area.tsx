@@ -46,7 +46,7 @@ export function WritingArea({
   const slash = useSlashMenu(area, use);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // During input with an input method, Enter and arrow keys select characters.
+    // While the user composes text with an input method, Enter and arrow keys select characters.
     if (event.nativeEvent.isComposing) return;
     if (slash.handleKey(event)) return;
     const key = getKeyName(event.nativeEvent);

@@ -88,7 +88,7 @@ interface DragHandleProps {
   className?: string | undefined;
 }
 
-/** Not a Blueprint button, because Blueprint buttons handle the space key themselves. */
+/** Uses an HTML button, because Blueprint's own button component handles the space key. */
 export const DragHandle = ({ sortable, name, className = '' }: DragHandleProps) => (
   <button
     type="button"

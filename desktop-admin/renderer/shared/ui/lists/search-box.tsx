@@ -44,7 +44,7 @@ export function SearchBox({ screen, label, searched, search, className = styles.
       spellCheck={false}
       value={text}
       onValueChange={type}
-      // The first Esc clears the text, as in other search fields.
+      // The first Esc only clears the text. The second Esc moves the focus.
       onKeyDown={(event) => text === '' && focusParentOnEscape(event)}
     />
   );

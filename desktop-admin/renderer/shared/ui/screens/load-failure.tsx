@@ -7,8 +7,8 @@ import { useHasUnsavedWork } from '../screen-flags.ts';
 import { ScreenEmptyState } from './screen-state.tsx';
 
 /**
- * Loads code once, on first use. After a failure, only a page reload helps. A second attempt might lack styles, because
- * the bundler treats failed styles as loaded.
+ * Loads code once, on first use. After a failure, only a page reload helps. With a second attempt, styles might be
+ * missing, because the bundler treats failed styles as loaded.
  */
 export function memoizeLoader<T>(load: () => Promise<T>): () => Promise<T> {
   let fetched: Promise<T> | undefined;
@@ -26,7 +26,7 @@ const reloadPauseMs = 30_000;
 const reloadKey = 'trinity-admin-reloaded-at';
 
 interface MissingPartProps {
-  /** Name of the missing part at the start of a sentence, such as "This screen". */
+  /** Name of the missing part of the page, at the start of a sentence, such as "This screen". */
   name: string;
   /** Says what happens when the part can be loaded, such as "opens automatically". */
   later: string;
