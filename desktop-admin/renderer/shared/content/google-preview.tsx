@@ -24,8 +24,8 @@ interface Device {
 }
 
 /**
- * Google's fonts and widths in pixels. Titles have one line. Descriptions have two lines on a computer and three lines
- * on a phone.
+ * Fonts and widths, in pixels, of Google's search results. Titles have one line. Descriptions have two lines on a
+ * computer and three lines on a phone.
  */
 const devices = {
   phone: {

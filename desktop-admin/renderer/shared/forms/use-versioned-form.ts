@@ -182,7 +182,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     keepForLater: draft ? () => draft.flush() : undefined,
     /** Continues editing after saving. Text typed after sending stays unsaved. */
     continueFrom: (saved: R, sent: V & DefaultValues<V>) => {
-      // The saved record has an id and its own draft. The draft without an id is no longer needed.
+      // The draft of the new record is no longer needed, because the saved record has its own draft.
       if (base.record === null) draft?.discardForever();
       setBase(basisOf(saved));
       setRestored(undefined);

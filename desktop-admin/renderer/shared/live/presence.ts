@@ -37,7 +37,7 @@ export function createPresenceStore(): PresenceStore {
 
   function tell(): void {
     const recordId = shown?.recordId ?? null;
-    // Sends one request at a time. Otherwise an older request could arrive last.
+    // Sends one request at a time. Otherwise an older request could arrive after a newer request.
     if (stream === null || told === recordId || isTelling) return;
     told = recordId;
     isTelling = true;

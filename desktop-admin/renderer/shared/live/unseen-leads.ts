@@ -5,7 +5,7 @@ const unseenKey = 'trinity-admin-unseen';
 
 const maxRemembered = 200;
 
-/** Storage key for follow-ups that the bell has already shown. Each entry contains the lead and the time. */
+/** Storage key for follow-ups that the bell has already shown. Each entry contains the lead and the due time. */
 const toldKey = 'trinity-admin-told-due';
 
 /** Each user has separate keys, because several users may share a computer. */

@@ -63,7 +63,7 @@ function useQuietHours() {
   return isQuiet;
 }
 
-/** @returns true if the page must not alert: a native alert was shown, or the desktop app applies quiet hours */
+/** @returns true if the page must show no alert, because a native alert was shown or the app applies quiet hours */
 async function showNativeAlert(platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> {
   const outcome = await platform.showAlert({ ...alert, id, body: truncateText(alert.body, 1_000) });
   return outcome.status === 'shown' || outcome.reason === 'quiet';

@@ -11,7 +11,7 @@ interface RecordToSave<S> {
   version: number | undefined;
 }
 
-/** Does not report conflicts, because the caller handles them. */
+/** Shows no notice for a conflict, because the caller handles conflicts. */
 export function useSaveRecord<R extends ManagedRecord, S extends object>(resource: EditableResource<R, S>) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
