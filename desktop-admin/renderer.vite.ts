@@ -5,13 +5,13 @@ import { endpointAddresses } from '../shared/build/endpoint-addresses.vite.ts';
 import { productionRouter } from '../shared/build/production-router.vite.ts';
 import { zodWithoutEval } from '../shared/build/zod-without-eval.vite.ts';
 
-// Relative to the working directory: electron-vite moves this file's bundle, so `import.meta` would return a wrong
-// path.
+// The path is relative to the working directory. electron-vite moves this file's bundle, so `import.meta` would return
+// a wrong path.
 const root = resolve('desktop-admin/renderer');
 
 const base = '/admin/';
 
-/** Removes the relative base that electron-vite sets for files on disk. The app's own protocol serves these files. */
+/** Replaces the relative base URL that electron-vite sets, because the app does not load the files from disk. */
 const keepBase: Plugin = {
   name: 'keep-base',
   enforce: 'post',
@@ -27,7 +27,7 @@ const firstLoad = { name: 'first-load', tags: ['$initial' as const], priority: 3
 const isIcon = (id: string) => /\/@blueprintjs\/icons\/.*\/generated\//.test(id);
 const isForEditing = (id: string) => /\/renderer\/shared\/(?:drafts|forms|media)\/|\/node_modules\/diff\//.test(id);
 
-/** Code that at least a quarter of the screens share. Lists and the dashboard do not load the editors' code. */
+/** Code that several screens share. Excludes editing code, so that lists and the dashboard do not load editing code. */
 const common = {
   name: 'common',
   test: (id: string) => !isIcon(id) && !isForEditing(id),
@@ -59,7 +59,7 @@ interface RendererBuild {
 export function createRendererConfig({ outDir, target }: RendererBuild): UserConfig {
   return {
     root,
-    // The public site has its own development server in this project. Separate caches keep their dependencies apart.
+    // A separate cache, because the development server of the public site has other dependencies in the same project.
     cacheDir: resolve('node_modules/.vite/admin'),
     plugins: [react(), endpointAddresses(), productionRouter, iconsAreComponents, keepBase],
     define: zodWithoutEval,

@@ -61,7 +61,7 @@ const alertSettingsSchema = z.object({
   hasQuietHours: z.boolean(),
 });
 
-/** Server address as the user typed the address. The main process parses the text. */
+/** Server address as typed by the user. The main process parses the address. */
 const serverAddressSchema = z.string().trim().min(1).max(300);
 
 /** Reasons to reject a server address. The connection screen has a message for each reason. */
@@ -87,7 +87,7 @@ const connectionOutcomeSchema = z.discriminatedUnion('status', [
     problem: z.enum(serverProblems),
     /** Checked server, such as `https://www.example.co.ke`. */
     server: z.string(),
-    /** Error message from the operating system, or the server's version. */
+    /** Error message, HTTP status or server version that explains the problem. Empty for an invalid address. */
     detail: z.string(),
   }),
 ]);
@@ -121,7 +121,7 @@ const requests = {
   /** Reports that the requested screen is rendered, so that the main process shows the window. */
   screenOpened: { argument: voidSchema, answer: voidSchema },
   readConnection: { argument: voidSchema, answer: connectionSchema },
-  /** Checks the address. If the check succeeds, the app uses this server and reloads the window. */
+  /** Checks the server at the address. If the check succeeds, connects the app to the server and reloads the window. */
   connect: { argument: serverAddressSchema, answer: connectionOutcomeSchema },
   /** Opens the connection screen. */
   changeServer: { argument: voidSchema, answer: voidSchema },
@@ -138,7 +138,7 @@ export const bridgeContract: {
 } = requests;
 
 /**
- * Signals from the main process to the window. Signals have no content. The window sends a request after each signal.
+ * Signals from the main process to the window. Signals contain no data. The window requests the data after each signal.
  */
 export type SignalChannel = 'alertSettingsChanged' | 'findAsked' | 'screenWaits' | 'connectionChanged';
 
@@ -152,7 +152,7 @@ type BridgeSignals = {
   readonly [S in SignalChannel as `on${Capitalize<S>}`]: (onSignal: () => void) => () => void;
 };
 
-/** Interface of the main process for the window. The preload script exposes it as `window.desktop`. */
+/** Interface of the main process for the window. The preload script exposes the interface as `window.desktop`. */
 export type DesktopBridge = BridgeRequests & BridgeSignals;
 
 declare global {

@@ -14,7 +14,7 @@ export interface AppState {
   pausedUntil: number | null;
   hasSound: boolean;
   hasQuietHours: boolean;
-  /** True if alerts are held because the office is closed. */
+  /** True if alerts are delayed because the office is closed. */
   isQuiet: boolean;
   ringsAgain: boolean;
   startsAtLogin: boolean;

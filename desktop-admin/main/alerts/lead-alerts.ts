@@ -20,12 +20,12 @@ interface LeadAlertsOptions {
   /** Returns only after the position is written to disk. */
   saveCursor(position: number): void;
   hasSound(): boolean;
-  /** Returns null if alerts are not held. */
+  /** Returns the reason for delaying alerts. Returns null if alerts are not delayed. */
   getHoldReason(): 'paused' | 'quiet' | null;
   openLead(leadPath: string): void;
 }
 
-/** Shows events as notifications. Saves the position of the last alert, so that a restart skips no alert. */
+/** Shows events as notifications. Saves the position of the last event shown, so that a restart skips no event. */
 export class LeadAlerts {
   readonly #options: LeadAlertsOptions;
   #waiting: WaitingAlert[] = [];
@@ -70,8 +70,8 @@ export class LeadAlerts {
   }
 
   /**
-   * Shows the pending alerts, unless alerts are paused. Paused alerts stay pending. After a restart, the server resends
-   * their events.
+   * Shows the pending alerts. While alerts are delayed, the alerts stay pending. After a restart, the server resends
+   * the events of pending alerts.
    */
   show(): void {
     clearTimeout(this.#timer);
@@ -101,7 +101,7 @@ export class LeadAlerts {
     return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
   }
 
-  /** Drops pending alerts after a sign-out. @returns position of the last alert shown, or null */
+  /** Drops pending alerts after a sign-out. @returns position of the last event shown, or null */
   dropWaiting(): number | null {
     this.stop();
     this.#timer = undefined;

@@ -20,7 +20,7 @@ interface WaitingLeadsOptions {
 
 export const hasUnassignedNewLead = ({ lead }: LeadEvent): boolean => lead?.status === 'new' && lead.ownerId === null;
 
-/** Repeats the alert for a new lead until staff assign or answer the lead. Skips overdue reminders. */
+/** Repeats the alert for a new lead until staff assign or answer the lead. Skips reminders whose time has passed. */
 export class LeadReminders {
   readonly #options: WaitingLeadsOptions;
   readonly #timers = new Map<string, NodeJS.Timeout[]>();

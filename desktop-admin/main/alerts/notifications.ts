@@ -26,7 +26,7 @@ export function createNotifications({ Notification }: Pick<ElectronApi, 'Notific
         body,
         silent: isSilent,
         timeoutType: stays ? 'never' : 'default',
-        // Only macOS shows the button. On other systems, users click the notification itself.
+        // Only macOS shows buttons in notifications. On other systems, users click the notification itself.
         ...(onClick && { actions: [{ type: 'button', text: clickLabel }] }),
       });
       const take = () => {

@@ -12,13 +12,14 @@ interface QuietHoursOptions {
   isOn(): boolean;
   onChange(isQuiet: boolean): void;
   now(): Date;
-  /** Receives the promised response time, which the server returns together with the working time. */
+  /** Receives the promised response time, which the server returns together with the office hours. */
   onPromise(promiseHours: number): void;
   log: Logger;
 }
 
 /**
- * Holds alerts while the office is closed. Shows alerts if the office hours are unknown, so that no request is missed.
+ * Delays alerts while the office is closed. Does not delay alerts if the office hours cannot be read, so that staff
+ * miss no request.
  */
 export class QuietHours {
   readonly #options: QuietHoursOptions;
@@ -39,7 +40,7 @@ export class QuietHours {
     this.#timer.unref();
   }
 
-  /** Also returns true during the first read of the office hours, so that alerts are held. */
+  /** Also returns true during the first read of the office hours. Alerts are delayed until the hours are known. */
   isQuiet = (): boolean =>
     this.#options.isOn() && (this.#workingTime ? !this.#workingTime.isOpen(this.#options.now()) : this.#isReading);
 

@@ -11,7 +11,7 @@ interface DownloadsOptions {
 }
 
 export function handleDownloads(session: ElectronSession, { folder, fileNotifications, log }: DownloadsOptions): void {
-  /** Paths of unfinished downloads. Needed because an unfinished download may have no file on disk yet. */
+  /** Paths of unfinished downloads, which may have no file on disk yet. New downloads must use other paths. */
   const underWay = new Set<string>();
   session.on('will-download', (_event, item) => {
     const file = findFreePath(folder(), item.getFilename(), (path) => underWay.has(path) || existsSync(path));

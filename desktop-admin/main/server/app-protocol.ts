@@ -36,7 +36,7 @@ const strippedHeaders = ['set-cookie', 'content-encoding', 'content-length', 'tr
 interface AppProtocolOptions {
   rendererDir: string;
   server: ServerCallOptions | null;
-  /** Receives every response's status, which shows whether the user is signed in. */
+  /** Receives the status of every response, because the status shows if the user has signed in or out. */
   onAnswer?: (request: { method: string; path: string }, status: number) => void;
 }
 

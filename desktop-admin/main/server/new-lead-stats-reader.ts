@@ -18,7 +18,7 @@ export interface NewLeadStatsReader {
   stop(): void;
 }
 
-/** Keeps the previous counts if a read fails, because the event stream already reports an unavailable server. */
+/** If a read fails, keeps the previous counts and shows no error. The event stream reports unavailable servers. */
 export function createNewLeadStatsReader({ call, onFigures, log }: LeadFiguresOptions): NewLeadStatsReader {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

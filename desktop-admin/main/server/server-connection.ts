@@ -73,7 +73,7 @@ export class ServerConnection {
     return { server, recentServers, isChanging, appVersion: electron.app.getVersion() };
   }
 
-  /** Checks the server at the address. Connects to the server if the server runs this product. */
+  /** Checks the server at the address. Connects to the server if it runs a compatible version of this product. */
   async connect(address: string): Promise<ConnectionOutcome> {
     const { electron, store, log } = this.#options;
     const outcome = await checkServer(address, {

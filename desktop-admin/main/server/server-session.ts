@@ -99,11 +99,11 @@ export class ServerSession {
 
   readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
     const isOf = (endpoint: EndpointAddress) => endpoint.method === method && endpoint.path === path;
-    // True if the signed-in user may have changed. Each user receives alerts for different leads.
+    // True if the user or the user's alert setting may have changed. The event stream must then reconnect.
     const hasEntered = [account.login, account.changePassword, account.updateProfile].some(isOf) && status === 200;
     const hasLeft = isOf(account.logout) && status === 200;
     const isLive = this.#options.state.read().connection === 'live';
-    // Drops alerts at sign-out. Without a network, the event stream would report the sign-out too late.
+    // Drops alerts immediately at sign-out. Without a network, the event stream would drop the alerts too late.
     if (hasLeft) this.#forgetLeads();
     if (hasEntered || hasLeft || (status === 401 && isLive && !isOf(account.login))) this.#events.reconnectNow();
   };
@@ -137,7 +137,7 @@ export class ServerSession {
     state.change({ connection, ...(isShut ? { figures: null } : {}) });
   }
 
-  /** Drops pending alerts and reminders after sign-out, because they contain customer names. */
+  /** Drops pending alerts and reminders after sign-out, because alerts and reminders contain customer names. */
   #forgetLeads(): void {
     this.#waiting.stop();
     this.#events.rewindTo(this.alerts.dropWaiting());

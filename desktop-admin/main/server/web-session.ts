@@ -29,7 +29,7 @@ export function hardenSession(session: ElectronSession, rendererOrigin: string):
 interface ServeWindowOptions {
   rendererDir: string;
   server: string | null;
-  /** Receives every response's status, which shows whether the user is signed in. */
+  /** Receives the status of every response, because the status shows if the user has signed in or out. */
   onAnswer(request: { method: string; path: string }, status: number): void;
 }
 

@@ -22,7 +22,7 @@ export function showBadge({ electron, platform, resourcesDir, window }: BadgeOpt
     return;
   }
   if (platform !== 'win32') {
-    // Linux launchers show only numbers, so the badge is removed if the connection is lost.
+    // Removes the badge if the connection is lost, because Linux launchers cannot show a warning sign.
     app.setBadgeCount(isCut ? 0 : count);
     return;
   }

@@ -46,7 +46,7 @@ export function formatAnswerPromise(
     : `Oldest new quote: ${formatDuration(-left)} late, promised within ${promiseHours} h`;
 }
 
-/** Returns a text such as `Alerts are paused until 14:30`. Returns null if alerts are not held. */
+/** Returns a text such as `Alerts are paused until 14:30`. Returns null if alerts are not delayed. */
 export function formatPause(
   { pausedUntil, isQuiet }: Pick<AppState, 'pausedUntil' | 'isQuiet'>,
   now: number,

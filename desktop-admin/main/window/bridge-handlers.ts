@@ -5,7 +5,7 @@ export type BridgeHandlers = {
   readonly [C in RequestChannel]: (argument: BridgeArgument<C>) => BridgeAnswer<C> | Promise<BridgeAnswer<C>>;
 };
 
-/** Error for a message that comes from another sender, or that does not match the contract. */
+/** Error for a message that does not come from the app's own page, or does not match the contract. */
 export class RejectedMessageError extends Error {
   override name = 'RejectedMessageError';
 }

@@ -27,7 +27,7 @@ export interface MainWindow {
   sharedAddress(url: string): string | null;
   show(): void;
   startHidden(): void;
-  /** Sends a signal without content. The page then requests the data. */
+  /** Sends a signal without data. The page then requests the changed data. */
   sendSignal(signal: SignalChannel): void;
   destroy(): void;
 }

@@ -34,7 +34,7 @@ const queriesByList: Record<ChangedList, readonly EndpointAddress[]> = {
   token: [tokens.list],
 };
 
-/** Excludes queries for single records, because an open editor is based on the loaded record. */
+/** Excludes queries for single records, so that a refetch does not replace a record that is open in an editor. */
 const isListQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => !id().safeParse(queryKey[1]).success;
 
 const batchWindowMs = 100;

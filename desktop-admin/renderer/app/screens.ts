@@ -100,7 +100,7 @@ const MissingScreen = () =>
 export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fillsWindow, load }) => ({
   ...(path === '' ? { index: true } : { path }),
   handle: { fillsWindow },
-  // Returns a replacement screen after a failure, because the router would cache the failure permanently.
+  // Returns a replacement screen after a failure, because the router would permanently cache a rejected promise.
   lazy: async () => {
     const Screen = await load().catch(() => MissingScreen);
     return { Component: () => createElement(Permitted, { permissions }, createElement(Screen)) };

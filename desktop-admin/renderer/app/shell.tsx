@@ -86,7 +86,7 @@ export function AdminShell() {
 const fillsWindow = ({ handle }: UIMatch): boolean =>
   typeof handle === 'object' && handle !== null && 'fillsWindow' in handle && handle.fillsWindow === true;
 
-/** Shown while a screen opens, data loads for the first time or a change is sent. The CSS delays the line by 150 ms. */
+/** Shown while a screen opens, data loads for the first time or a change is sent. The line appears after 150 ms. */
 function ProgressLine() {
   const isNavigating = useNavigation().state !== 'idle';
   const reads = useIsFetching({ predicate: ({ state }) => state.status !== 'success' });

@@ -57,7 +57,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
    */
   const position = useRef<number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the alert setting is a parameter of the stream
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed alert setting must reopen the stream
   useEffect(() => {
     if (!isReading || reads === null) return;
     const stopping = new AbortController();
@@ -137,7 +137,7 @@ const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
 const getLeadPath = (event: LeadEvent): string =>
   `/admin/${isQuoteEvent(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
 
-/** Adds the lead to the bell, even during quiet hours. Removes a lead that is open on the screen. */
+/** Adds the lead to the bell, even during quiet hours. Removes the lead from the bell if the lead is open. */
 function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   const leadPath = getLeadPath(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);

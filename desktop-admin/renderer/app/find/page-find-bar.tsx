@@ -19,7 +19,7 @@ const isTakenByScreen = (): boolean =>
     }),
   );
 
-/** Finds text on the page in the desktop app, because only browsers have a built-in find bar. */
+/** Finds text on the page. Shown only in the desktop app, because browsers have a built-in find bar. */
 export function PageFindBar() {
   const platform = usePlatform();
   const [isOpen, setOpen] = useState(false);

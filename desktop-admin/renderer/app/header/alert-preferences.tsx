@@ -7,7 +7,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import styles from './alerts-menu.module.css';
 
-/** The server stores the first of these settings. The browser or desktop app stores the other settings. */
+/** Shows the alert settings. The server stores the first setting. The browser or desktop app stores the others. */
 export function AlertPreferences() {
   const id = useId();
   const { user } = useSession();
@@ -24,7 +24,7 @@ export function AlertPreferences() {
         <label htmlFor={id}>Alert me to</label>
         <HTMLSelect
           id={id}
-          // Stays enabled while saving. A disabled select would lose the focus, and Esc would not close the menu.
+          // Not disabled while saving. A disabled select loses the focus, and Esc then does not close the menu.
           aria-busy={isPending}
           value={(isPending && variables.alerts) || user.alerts}
           options={alertChoices.map((value) => ({ value, label: alertChoiceLabels[value] }))}

@@ -107,7 +107,7 @@ interface FoundProps {
   isSearching: boolean;
 }
 
-/** Without a query, lists recent records and all commands. Blueprint's own list would be empty. */
+/** Without a query, lists recent records and all commands. Blueprint's own list is empty without a query. */
 const PaletteResults = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) =>
   filteredItems.length > 0 ? (
     <Menu role="menu" ulRef={itemsParentRef}>

@@ -25,7 +25,7 @@ const readItem = {
   blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(createPostPaletteItem)[0],
 } as const satisfies Record<RecordKind, (id: string, signal: AbortSignal) => Promise<PaletteItem | undefined>>;
 
-/** Reads the current names of the records. Leaves out deleted records. */
+/** Reads the current names of recently opened records. Leaves out deleted records. */
 const recentRecordsQuery = (places: readonly RecordLocation[]) =>
   queryOptions({
     queryKey: ['palette', 'opened', ...places.map(({ id }) => id)],

@@ -15,7 +15,7 @@ export interface RecordLocation {
 /** Maximum number of stored records. One stored record is usually the current record, which is not listed. */
 const maxKept = 6;
 
-/** Contains only record types and ids, no personal data. */
+/** The stored list contains only record types and ids, no personal data. */
 const storedSchema = z.array(z.object({ kind: z.enum(kinds), id: z.uuid() }));
 
 /** Each user has a separate storage key, because several users may share a computer. */

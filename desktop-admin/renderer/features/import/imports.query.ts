@@ -11,7 +11,7 @@ import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-/** Leaves enough time to upload and import a long list. */
+/** Timeout that leaves enough time to upload and import a long list. */
 const timeoutMs = minuteMs;
 
 export const importListQuery = queryOptions({ ...createReadQuery(imports.list), refetchOnMount: 'always' });

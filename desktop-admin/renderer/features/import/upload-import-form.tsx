@@ -14,7 +14,7 @@ const maxMegabytes = importLimits.fileBytes / 1024 / 1024;
 
 const labels: Readonly<Record<LeadKind, string>> = { quote: 'Quote requests', contact: 'Contact messages' };
 
-/** Returns an error message. Returns null if the file is small enough. */
+/** Returns an error message if the file is empty or too large. Otherwise returns null. */
 function getRejection({ size }: File): string | null {
   if (size === 0) return 'The file is empty. Choose another file.';
   if (size <= importLimits.fileBytes) return null;

@@ -13,7 +13,7 @@ import importStyles from './import-screen.module.css';
 import { createImportColumnValuesQuery } from './imports.query.ts';
 import styles from './mapping-form.module.css';
 
-/** Words in a column of the imported list. Staff map each word to one of the admin's values. */
+/** Words in a column of the imported list. Staff map each word to a value of the lead field. */
 interface ValueMapping {
   target: ImportTarget;
   /** Words of the column, most frequent words first. Spellings that differ only in case are one word. */

@@ -6,7 +6,7 @@ import styles from './lead-clock.module.css';
 
 type ClockedLead = Pick<Lead, 'status' | 'importId' | 'createdAt' | 'firstAnsweredAt'>;
 
-/** Returns a function that returns a lead's clock, or null until the promised response time is loaded. */
+/** Returns a function that returns a lead's response clock, or null until the promised response time is loaded. */
 export function useLeadClocks(): (lead: ClockedLead) => AnswerPromiseClock | null {
   const promise = useAnswerPromise();
   const now = useNow();

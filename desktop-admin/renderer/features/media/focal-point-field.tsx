@@ -11,7 +11,7 @@ interface FocalPointFieldProps {
   change: (x: number, y: number) => void;
 }
 
-/** Height in pixels. Reserved before the picture loads, and large enough to recognise faces. */
+/** Maximum height of the picture in pixels. Faces are recognisable at this height. */
 const maxHeight = 320;
 
 /** Distance in percent that an arrow key moves the point. With Shift, the distance is five times as long. */

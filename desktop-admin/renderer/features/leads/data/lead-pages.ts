@@ -47,7 +47,7 @@ export function replaceLead(list: LeadPages, told: Lead): LeadPages {
   return { ...list, pages };
 }
 
-/** Combines the response's fields with the newer state, because an event can be newer than the response. */
+/** Combines the response's fields with the known state if the known state is newer, for example from an event. */
 export const mergeNewestLead = (told: Lead, known: Lead): Lead =>
   known.version > told.version ? { ...told, ...pickLeadState(known) } : told;
 

@@ -73,7 +73,7 @@ const isLong = (value: unknown) => typeof value === 'string' && value.length > m
 export function truncateForList<R extends object>(lead: R): R {
   if (!isTruncated(lead)) return lead;
   const beginnings = Object.entries(lead).flatMap(([name, value]) =>
-    // Pads the text to more than the maximum length, so that `isTruncated` recognises the text.
+    // Pads the text to more than the maximum length, so that `isTruncated` returns true for the text.
     isLong(value) ? [[name, truncateText(value, maxListedCharacters).padEnd(maxListedCharacters + 1)]] : [],
   );
   return { ...lead, ...Object.fromEntries(beginnings) };

@@ -46,7 +46,7 @@ export function LeadCorrectionForm({ resource, lead, onClose }: CorrectLeadProps
     onSaved: onClose,
   });
   const closeOnEscape = (event: KeyboardEvent) => {
-    // Escape closes an unchanged form. Only the Cancel button discards changes.
+    // Esc closes an unchanged form. Only the Cancel button discards changes.
     if (event.key !== 'Escape' || form.isDirty) return;
     // Without this call, Esc would also close the lead.
     event.stopPropagation();

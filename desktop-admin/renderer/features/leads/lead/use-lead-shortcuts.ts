@@ -44,7 +44,7 @@ function openSelect(list: HTMLSelectElement): void {
   // Safari does not support `showPicker` for selects, so Safari users open the focused select with Space.
   list.showPicker?.();
   list.addEventListener('change', leave, visit);
-  // If the user closes the select without a change, the browser fires no `change` event.
+  // Also handles keys, because browsers fire no `change` event if the user closes the select without a change.
   list.addEventListener('keyup', ({ key }) => (key === 'Enter' || key === 'Escape') && leave(), visit);
   list.addEventListener('blur', () => visit.abort(), visit);
 }

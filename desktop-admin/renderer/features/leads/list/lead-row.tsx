@@ -14,7 +14,7 @@ import { type Density, rowHeights } from './list-layout.ts';
 
 interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' | 'createdAt'> {
   to: string;
-  /** Colour of the response time clock. Undefined if no customer is waiting for a response. */
+  /** Colour of the response time clock. Undefined if the customer is not waiting for a response. */
   clockColour: AnswerPromiseClock['colour'] | undefined;
   clockText: string | undefined;
   /** Formatted follow-up time. Null for spam and for leads without a follow-up. */

@@ -29,7 +29,7 @@ interface FirstLead {
   hasLeads: boolean;
 }
 
-/** Returns the first lead of the list. The lead stays the same when newer leads arrive. */
+/** Returns the lead to open automatically on wide screens. Newer leads do not replace the returned lead. */
 export function useAutoOpenedLead(resource: LeadResource): FirstLead {
   const { state } = useLocation();
   const { filter } = useListFilter(resource.statuses, inboxViews);

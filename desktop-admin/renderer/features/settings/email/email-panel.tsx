@@ -23,7 +23,7 @@ const leadFigures = [
   { key: 'failed', label: 'Not sent' },
 ] as const;
 
-/** Labels for e-mails to customers and subscribers. If delivery is unknown, the e-mail is "unsure" and not retried. */
+/** Counts of e-mails to customers and subscribers. E-mails with unknown delivery are not retried. */
 const carefulFigures = [...leadFigures, { key: 'unsure', label: 'Delivery unknown' }] as const;
 
 export function EmailPanel() {

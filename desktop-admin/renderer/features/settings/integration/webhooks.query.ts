@@ -40,7 +40,7 @@ function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?:
       if (messageOf) toasts.success(messageOf(answer));
     },
     onError: (error) => toasts.failure(error, 'The webhook was not changed.'),
-    // Also reloads the logs, because their query keys begin with the key of the list.
+    // Also reloads the logs, because the query keys of the logs begin with the key of the list.
     onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListQuery.queryKey }),
   });
 }
@@ -51,9 +51,7 @@ interface WebhookEdit {
   version: number | undefined;
 }
 
-/**
- * Does not show error notices, because the form shows the errors. For a new webhook, the response contains its secret.
- */
+/** Shows no error notices, because the form shows the errors. The response for a new webhook contains a secret. */
 export function useSaveWebhook() {
   const queryClient = useQueryClient();
   return useMutation({
