@@ -55,7 +55,7 @@ const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = 
 interface UnlistedArea {
   path: ScreenPath;
   title: string;
-  /** Users need any one of these permissions. If empty, every signed-in user can open the screen. */
+  /** Users need any one of these permissions. If the list is empty, every signed-in user can open the screen. */
   permissions: readonly Permission[];
   screens: readonly ScreenFile[];
 }

@@ -77,7 +77,7 @@ function getPlaceInTree(element: Element, root: Element): Place {
   return place;
 }
 
-/** Returns the nearest control. Returns a container if the container is focusable. */
+/** Returns the nearest control or focusable container. */
 function findNearestFocusable(place: Place): HTMLElement | undefined {
   for (const { parent, index } of place) {
     if (!parent.isConnected) continue;
@@ -90,7 +90,7 @@ function findNearestFocusable(place: Place): HTMLElement | undefined {
   }
 }
 
-/** Returns true even for disabled elements. */
+/** Also returns true for disabled elements. */
 const isInTabOrder = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches(controls) &&

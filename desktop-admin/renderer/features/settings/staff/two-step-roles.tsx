@@ -16,7 +16,7 @@ export function TwoStepRolesField() {
   const { mutate, isPending } = useChangeTwoStepRoles();
   /** The user's own role while the dialog asks for confirmation. Null if the dialog is closed. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
-  // Users without two-step login must confirm a change for their own role, so the form needs their status.
+  // Needs the user's two-step status, because users without two-step login must confirm changes to their own role.
   if (!data || !own) return null;
   const change = (roles: StaffRole[]) => mutate({ roles, basedOn: data.roles });
   const add = (role: StaffRole) => change([...data.roles, role]);
