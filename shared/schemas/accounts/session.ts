@@ -42,12 +42,9 @@ export const loginAnswerSchema = z.object({ success: z.literal(true), user: staf
 
 export const loginFailureSchema = problemSchema.extend({
   success: z.literal(false),
-  needsCode: z
-    .literal(true)
-    .optional()
-    .meta({
-      description: 'True if the username and the password are correct. Send the request again with a login code',
-    }),
+  needsCode: z.literal(true).optional().meta({
+    description: 'True if the username and the password are correct. Send the request again with a login code',
+  }),
 });
 
 export const sessionAnswerSchema = z.object({
