@@ -6,11 +6,11 @@ const usage = `Updates the schema of the configured database and adds missing se
 
   ${formatCommand('migrate')}
 
-  --begin-anew  also initializes an empty database if BACKUP_DIR contains backups of a lost database
+  --start-empty  also initializes an empty database if BACKUP_DIR contains backups of a lost database
 `;
 
 const { values } = readCommandLine(usage, {
-  options: { help: { type: 'boolean', short: 'h' }, 'begin-anew': { type: 'boolean' } },
+  options: { help: { type: 'boolean', short: 'h' }, 'start-empty': { type: 'boolean' } },
 });
 
 const describeMigrations = (migrated: string[]) =>
@@ -20,7 +20,7 @@ const describeMigrations = (migrated: string[]) =>
 
 await runTask(values.help ? usage : null, usage, async (config) => {
   const { BACKUP_DIR: backupFolder } = process.env;
-  if (config.databaseUrl && backupFolder && !values['begin-anew'])
+  if (config.databaseUrl && backupFolder && !values['start-empty'])
     await assertNotReinitializing(config.databaseUrl, backupFolder);
   return withDatabase(config, async (_, { migrated }) => describeMigrations(migrated), { mayBegin: true });
 });

@@ -16,7 +16,7 @@ import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-c
 
 const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore every Sunday, and lists erased people every minute.
 
-  node server/cli/nightly-backup.ts           runs until stopped. Creates a backup at once if there is none
+  node server/cli/nightly-backup.ts           runs until stopped. Creates a backup immediately if no backup exists
   node server/cli/nightly-backup.ts --check   checks that backup, rehearsal and list of erasures are recent
 
   BACKUP_DIR    target folder; default /backups

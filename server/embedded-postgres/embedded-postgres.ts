@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Settings that keep personal data out of the log. docker-compose.yml and docs/operations.md repeat the settings. */
+/** Keeps personal data out of PostgreSQL's log. docker-compose.yml and docs/operations.md repeat these settings. */
 export const postgresLogSettings = {
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',

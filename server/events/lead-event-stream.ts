@@ -113,7 +113,7 @@ export class LeadEventStream {
   async #start(em: EntityManager, cursor: string): Promise<void> {
     // Check the session, because the session may have ended before the constructor subscribed to ended sessions.
     await this.#checkSession();
-    // Open the feed before reading the bounds. Otherwise events between the two steps would be missed.
+    // Open the lead feed before reading the bounds of the event log. Otherwise events in between would be missed.
     const { feed } = this.#options;
     await feed?.waitUntilOpened();
     const bounds = await readEventLogBounds(em);

@@ -31,7 +31,7 @@ export class LeadFeed {
     this.#onNews = onNews;
   }
 
-  /** Resolves after the first poll. Subscribers receive only later events. Earlier events are in the log. */
+  /** Resolves after the first poll. Subscribers receive only later events. Earlier events are in the event log. */
   async waitUntilOpened(): Promise<void> {
     if (this.#position === null) await Promise.race([this.#firstLook.promise, this.poll()]);
   }
@@ -40,7 +40,7 @@ export class LeadFeed {
     return this.#subscribers.size;
   }
 
-  /** @param onReplaced called after a restore, when earlier events are no longer in the log */
+  /** @param onReplaced called after a restore, when earlier events are no longer in the event log */
   subscribe(subscriber: Subscriber, onReplaced: () => void): () => void {
     this.#subscribers.set(subscriber, onReplaced);
     return () => this.#subscribers.delete(subscriber);

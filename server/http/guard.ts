@@ -133,7 +133,7 @@ async function findReadingCaller(
   return caller?.may(permission) ? caller : null;
 }
 
-/** Reads a mail provider's form in either form encoding (RFC 8058). Reads JSON from other clients. */
+/** Reads a mail provider's form in either encoding of HTML forms (RFC 8058). Reads JSON from other clients. */
 const readInput = (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
   isForPrograms && isFormRequest(ctx)
     ? readForm(ctx, 'oneClick')

@@ -25,7 +25,7 @@ const expiredRowConditions = [
   ['staff_mail_link', 'expires_at < now()'],
   ['staff_trusted_device', `expires_at < now() or expires_at > now() + interval '32 days'`],
   ['idempotency_key', `created_at < now() - interval '30 days'`],
-  // Also delete rows with a longer window than the maximum of 90 days. A server with a fast clock created such rows.
+  // Also delete rows that expire after more than the maximum of 90 days. A server with a fast clock created such rows.
   [
     'rate_limit',
     `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,

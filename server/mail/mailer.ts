@@ -113,7 +113,7 @@ export class Mailer {
   }
 }
 
-/** Calls `tell` after the whole content was read. */
+/** Yields the content. Calls `tell` after the whole content was read. */
 async function* notifyAtEnd(content: Readable, tell: () => void) {
   yield* content;
   tell();

@@ -12,6 +12,6 @@ export async function assertNotReinitializing(databaseUrl: string, folder: strin
   const [newest] = await listBackups(folder);
   if (newest === undefined || !(await withDatabaseClient(databaseUrl, isEmptyDatabase).catch(() => false))) return;
   throw new CommandError(
-    `The database is empty, but the backup ${newest} contains data. ${getRestoreAdvice()} To start with an empty database, run: ${formatCommand('migrate', '--begin-anew')}`,
+    `The database is empty, but the backup ${newest} contains data. ${getRestoreAdvice()} To start with an empty database, run: ${formatCommand('migrate', '--start-empty')}`,
   );
 }

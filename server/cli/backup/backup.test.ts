@@ -363,7 +363,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(await doctor()).not.toContain('Servers');
   });
 
-  test('migrates an empty database despite backups only with --begin-anew', async () => {
+  test('migrates an empty database despite backups only with --start-empty', async () => {
     const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: await emptyDatabase(), BACKUP_DIR: folder, COMMANDS: 'deploy' };
     const path = await createBackup(app.databaseUrl, folder, new Date());
@@ -373,7 +373,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     const { output } = await runCli('doctor', [], environment);
     expect(output).toMatch(/^FAIL {2}Schema {4}The database is empty, but .+"The database is damaged or gone"/m);
     expect(output).not.toContain('Staff');
-    expect(await runCli('migrate', ['--begin-anew'], environment)).toMatchObject({ code: 0 });
+    expect(await runCli('migrate', ['--start-empty'], environment)).toMatchObject({ code: 0 });
     expect(await runCli('migrate', [], environment)).toMatchObject({ code: 0 });
   });
 

@@ -62,7 +62,7 @@ export async function planErasuresAfterRecovery(
   return { key, erasures, lost, asOf: list?.asOf ?? null };
 }
 
-/** Updates the schema and repeats the erasures. @returns a report with the remaining work */
+/** Updates the schema and repeats the erasures. @returns a report with the operator's remaining work */
 export async function applyPlannedErasures(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
   const { key, erasures, lost, asOf } = planned;
   const { quotes, contacts, subscriptions } = await openAndRepeatErasures(

@@ -7,7 +7,7 @@ export type CounterPool = ConstructorParameters<typeof RateLimiterPostgres>[0]['
 interface LimitWindow {
   points: number;
   durationSeconds: number;
-  /** Duration of the longest window. Required if `customDuration` can exceed `durationSeconds`. */
+  /** Duration of the longest counting window. Required if `customDuration` can exceed `durationSeconds`. */
   maxDurationSeconds?: number;
 }
 
@@ -48,7 +48,7 @@ export class RateCounter {
   delete = (key: string) => this.#limiter.delete(key);
   set = (key: string, points: number, seconds: number) => this.#limiter.set(key, points, seconds);
 
-  /** Returns true if the window exceeds the maximum, because a server with a fast clock created the window. */
+  /** Returns true if the counting window exceeds the maximum, because a server with a fast clock created the window. */
   async #isOver(key: string, { msBeforeNext }: RateLimiterRes): Promise<boolean> {
     if (msBeforeNext <= this.#maxDurationMs) return false;
     await this.#limiter.delete(key);

@@ -51,7 +51,7 @@ export function createLoginLimit(pool: CounterPool) {
 
   return {
     isKnownDevice: ({ account, device }: LoginAttempt): Promise<boolean> => isKnown(buildCounterKey(account, device)),
-    /** @param check returns null for a wrong login @throws {TooManyRequests} after too many failures */
+    /** @param check returns null for wrong credentials @throws {TooManyRequests} after too many failures */
     async tryLogin<T>({ account, network, device }: LoginAttempt, check: () => Promise<T | null>): Promise<T | null> {
       const [ofDevice, ofNetwork] = [buildCounterKey(account, device), buildCounterKey(account, network)];
       const isKnownDevice = await isKnown(ofDevice);

@@ -11,7 +11,7 @@ import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 const placeChangesPerMinute = 600;
 
 interface FormSender {
-  /** Network of a client. Many people can share a network, for example customers of a mobile carrier. */
+  /** Network of a client. Many people can share a network, for example users of a mobile carrier. */
   network: string;
   email?: string;
 }
@@ -21,7 +21,7 @@ export interface RateLimits {
   limitForm<T>(sender: FormSender, take: () => Promise<T>): Promise<T>;
   /** Returns true if this browser logged in to the account recently. */
   isKnownDevice(attempt: LoginAttempt): Promise<boolean>;
-  /** Counts failures only. @param check returns null for a wrong login @throws {TooManyRequests} while blocked */
+  /** Counts failures only. @param check returns null for wrong credentials @throws {TooManyRequests} while blocked */
   tryLogin<T>(attempt: LoginAttempt, check: () => Promise<T | null>): Promise<T | null>;
   rememberDevice(attempt: LoginAttempt): Promise<void>;
   /** @returns true if the session must end */

@@ -42,6 +42,6 @@ function createPhoneMatcher(phone: string): (cell: string) => boolean {
   return (cell) => cleanPhone(cell).replace(/\D/g, '').includes(digits);
 }
 
-/** Deletes unimported files after a restore, because the server cannot find erased people in such files. */
+/** Deletes unimported files after a restore. They can contain erased people, whom the server cannot find there. */
 export const deletePendingImportFiles = (em: EntityManager, before: Date): Promise<unknown> =>
   em.execute(`delete from lead_import where state in ('ready', 'checked') and created_at <= ?`, [before.toISOString()]);

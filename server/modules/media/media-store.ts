@@ -17,9 +17,7 @@ export type QueryableDatabase = Pick<Pool, 'query'>;
 
 const keysPerQuery = 1_000;
 
-/**
- * Stores pictures in the main database, so that backups, restores and replicas include the pictures. See decision 43.
- */
+/** Stores pictures in the main database, so that backups, restores and replicas include the pictures. */
 export class PostgresMediaStore implements MediaStore {
   readonly #database: QueryableDatabase;
 

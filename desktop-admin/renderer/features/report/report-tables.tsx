@@ -37,7 +37,7 @@ function RequestsByStep({ report: { steps, stepUnit } }: { report: LeadReport })
   const format = stepUnit === 'month' ? monthFormat : dayFormat;
   const named = steps.map(({ day, ...counts }) => ({ ...counts, day: format.format(new Date(`${day}T00:00:00Z`)) }));
   return (
-    <ReportSection title={`Leads by ${stepUnit === 'day' ? 'Day' : stepUnit === 'week' ? 'Week' : 'Month'}`}>
+    <ReportSection title={`Leads by ${stepUnit}`}>
       <DayChart
         days={named}
         nameEvery={Math.ceil(named.length / 5)}

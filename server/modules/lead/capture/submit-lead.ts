@@ -98,10 +98,7 @@ function buildFormRow(kind: LeadKind, fields: [string, string | null][]): Record
   return row;
 }
 
-/**
- * A lead is unattended if someone else created the lead for the owner. Consent is null, because the customer saw no
- * form.
- */
+/** A lead that a colleague entered for its owner starts as unattended. Consent is null, because no form was used. */
 const getSourceColumns = ({ by, channel, owner }: SubmissionContext) => ({
   channel,
   owner_id: owner?.id ?? null,

@@ -19,8 +19,8 @@ interface LeadChange {
   changes: LeadUpdate;
   /** State of the lead that the user saw before the change. */
   seen: LeadState;
-  /** True if the change is an undo. The notice of an undo has no Undo button. */
-  isWayBack?: true;
+  /** The notice of an undo has no Undo button. */
+  isUndo?: true;
 }
 
 /** Changes a lead. After a conflict, a notice shows the current state and asks the user if the change still applies. */
@@ -40,15 +40,15 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
         recordUninterruptedChange(id, version, lead);
         return { before, lead };
       }),
-    onSuccess: ({ before, lead }, { changes, isWayBack }) => {
-      const undo = () => mutate({ changes: invertChange(before, changes, lead), seen: lead, isWayBack: true });
+    onSuccess: ({ before, lead }, { changes, isUndo }) => {
+      const undo = () => mutate({ changes: invertChange(before, changes, lead), seen: lead, isUndo: true });
       updateCachedLeadState(queryClient, calls, id, lead);
       // An unchanged version means that the user pressed the button twice. The first notice already offers Undo.
-      if (lead.version === before.version && !isWayBack) return;
+      if (lead.version === before.version && !isUndo) return;
       showToast({
         intent: 'success',
         message: `${reference} ${describeChange(changes, lead, nameOf)}.`,
-        ...(isWayBack ? {} : { action: { text: 'Undo', onClick: undo } }),
+        ...(isUndo ? {} : { action: { text: 'Undo', onClick: undo } }),
       });
       void queryClient.invalidateQueries(statsQuery);
       void queryClient.invalidateQueries(leadViewCountsQuery);

@@ -22,7 +22,7 @@ interface SelectedLead {
 
 interface LeadsChange {
   leads: SelectedLead[];
-  isWayBack?: true;
+  isUndo?: true;
   /** Last words of the notice that reports the change, such as `marked Won`. */
   done: string;
 }
@@ -52,8 +52,8 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
           return { changed, refused: answer.refused };
         },
       ),
-    onSuccess: ({ changed, refused }, { leads, isWayBack, done }) => {
-      if (!isWayBack) onDone(leads.map(({ id }) => id));
+    onSuccess: ({ changed, refused }, { leads, isUndo, done }) => {
+      if (!isUndo) onDone(leads.map(({ id }) => id));
       for (const { lead } of changed) updateCachedLeadState(queryClient, calls, lead.id, lead);
       for (const { id, current } of refused) if (current) updateCachedLeadState(queryClient, calls, id, current);
       void queryClient.invalidateQueries(statsQuery);
@@ -64,7 +64,7 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
             const changes = leads.find(({ id }) => id === lead.id)?.changes;
             return changes ? [{ id: lead.id, seen: lead, changes: invertChange(earlier, changes, lead) }] : [];
           }),
-          isWayBack: true,
+          isUndo: true,
           done: 'restored',
         });
       showToast({
@@ -79,7 +79,7 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
             ))}
           </>
         ),
-        ...(changed.length > 0 && !isWayBack && { action: { text: 'Undo', onClick: undo } }),
+        ...(changed.length > 0 && !isUndo && { action: { text: 'Undo', onClick: undo } }),
       });
     },
     onError: (error) => showToast({ intent: 'danger', message: `Nothing was changed. ${describeError(error)}` }),

@@ -51,7 +51,7 @@ export function useWriteEntry(resource: LeadResource, lead: Lead) {
       showToast({
         intent: 'success',
         message: `${reference} ${followed.join(' and ')}.`,
-        action: { text: 'Undo', onClick: () => change({ changes: undo, seen: now, isWayBack: true }) },
+        action: { text: 'Undo', onClick: () => change({ changes: undo, seen: now, isUndo: true }) },
       });
     },
     onError: (error) =>

@@ -56,7 +56,7 @@ export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => voi
           showToast({
             intent: 'success',
             message: `${reference} is now marked ${formatStatus(now.status)}.`,
-            action: { text: 'Undo', onClick: () => change({ changes, seen: now, isWayBack: true }) },
+            action: { text: 'Undo', onClick: () => change({ changes, seen: now, isUndo: true }) },
           });
         },
         () => {},

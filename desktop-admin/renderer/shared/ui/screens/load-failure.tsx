@@ -33,8 +33,8 @@ interface MissingPartProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Reasons why the page is not reloaded. `waits` means that the page contains unsaved work. */
-type ServerStatus = 'offline' | 'unreachable' | 'stuck' | 'waits';
+/** Reason why the page is not reloaded. `stuck` means that a recent reload did not help. */
+type ReloadObstacle = 'offline' | 'unreachable' | 'stuck' | 'unsaved-work';
 
 /**
  * Replaces a part of the page whose code could not be loaded. Reloads the page when the server is available, because
@@ -42,7 +42,7 @@ type ServerStatus = 'offline' | 'unreachable' | 'stuck' | 'waits';
  */
 export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
   const hasUnsaved = useHasUnsavedWork();
-  const [standing, setStanding] = useState<ServerStatus>(() => (navigator.onLine ? 'unreachable' : 'offline'));
+  const [obstacle, setObstacle] = useState<ReloadObstacle>(() => (navigator.onLine ? 'unreachable' : 'offline'));
 
   useEffect(() => {
     const retry = async () => {
@@ -50,12 +50,12 @@ export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
         () => true,
         () => false,
       );
-      if (!isThere) return setStanding(navigator.onLine ? 'unreachable' : 'offline');
-      if (hasUnsaved) return setStanding('waits');
+      if (!isThere) return setObstacle(navigator.onLine ? 'unreachable' : 'offline');
+      if (hasUnsaved) return setObstacle('unsaved-work');
       const last = readLastReloadAt();
       // Another part of the page has already started the reload.
       if (last !== null && last > performance.timeOrigin) return;
-      if (last === null || Date.now() - last < reloadPauseMs) return setStanding('stuck');
+      if (last === null || Date.now() - last < reloadPauseMs) return setObstacle('stuck');
       sessionStorage.setItem(reloadKey, `${Date.now()}`);
       window.location.reload();
     };
@@ -70,7 +70,7 @@ export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
     };
   }, [hasUnsaved]);
 
-  const [title, text] = describeLoadFailure(standing, name, later);
+  const [title, text] = describeLoadFailure(obstacle, name, later);
   return (
     <div role="alert">
       <ScreenEmptyState
@@ -97,14 +97,14 @@ function readLastReloadAt(): number | null {
   }
 }
 
-function describeLoadFailure(standing: ServerStatus, name: string, later: string): [title: string, text: string] {
+function describeLoadFailure(obstacle: ReloadObstacle, name: string, later: string): [title: string, text: string] {
   const missing = `${name} is not loaded yet.`;
-  switch (standing) {
+  switch (obstacle) {
     case 'offline':
       return ['You are offline', `${name} ${later} when the network is back.`];
     case 'unreachable':
       return ['The server cannot be reached', `${name} ${later} when the server answers again.`];
-    case 'waits':
+    case 'unsaved-work':
       return ['The server answers again', `${missing} Save your work first, then load the page again.`];
     case 'stuck':
       return [
