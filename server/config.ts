@@ -193,7 +193,7 @@ function toMediaBucket({ S3_BUCKET, S3_ENDPOINT, S3_REGION, ...keys }: Environme
   return { name: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, accessKeyId, secretAccessKey };
 }
 
-/** Adds the password to the database URL, so that only the password must be in a secret file. */
+/** Adds the password to the database URL. Only the password then needs a secret file. */
 function withPassword(databaseUrl: string, password: string | undefined): string {
   if (password === undefined) return databaseUrl;
   const url = new URL(databaseUrl);

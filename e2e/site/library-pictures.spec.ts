@@ -182,7 +182,7 @@ test('prints every photo, and limits an upright photo to a third of a page', asy
   );
 });
 
-test('offers messengers a JPEG with its size', async ({ page, staff }) => {
+test('offers messaging apps a JPEG with its size', async ({ page, staff }) => {
   const { path, head } = await getArticle(staff);
   await page.goto(path);
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).first().getAttribute('content');

@@ -237,7 +237,7 @@ testOfAnswers(
   },
 );
 
-testOfAnswers('sends the SEO data of a page to search engines and messengers', async ({ request, staff }) => {
+testOfAnswers('sends the SEO data of a page to search engines and messaging apps', async ({ request, staff }) => {
   const draft = buildPageBody({ title: 'Movers of Diani', status: 'published' });
   const seoMeta = {
     metaTitle: 'Diani Beach Movers',

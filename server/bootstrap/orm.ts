@@ -118,7 +118,7 @@ export function openOrm(databaseUrl: string, log: Logger, slowQueryMs: number): 
       slowQueryLoggerFactory: () => createSlowQueryLog(log),
       pool: { min: 0, max: 10 },
       driverOptions: connectionLimits,
-      // Ignore routines, because only migrations create functions.
+      // Ignore routines, because only migrations create routines.
       schemaGenerator: { skipTables: libraryTables, ignoreSchema: [jobSchemaName], ignoreRoutines: true },
       migrations: {
         migrationsList: migrations,

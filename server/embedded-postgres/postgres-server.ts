@@ -10,7 +10,7 @@ export type PostgresSettings = Readonly<Record<string, string>>;
 /** PostgreSQL server that is restarted on the same port after each crash. */
 interface PostgresServer {
   readonly port: number;
-  /** Process id of the current or last PostgreSQL. */
+  /** Process id of the current or last PostgreSQL server. */
   readonly pid: number;
   /** Requests a fast shutdown. Kills PostgreSQL after 20 seconds. */
   stop(): Promise<void>;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Mail programs, messengers and supervisors add parameters to these addresses. */
+/** Mail programs, messaging apps and supervisors add parameters to these addresses. */
 const tolerant = [
   'get /api/newsletter/unsubscribe',
   'get /health/live',

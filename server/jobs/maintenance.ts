@@ -14,7 +14,7 @@ import { emptyTrash } from '../modules/trash/trash.service.ts';
 
 const intervalMs = 10 * minuteMs;
 
-/** Conditions of expired rows, which every replica can delete at any time. */
+/** Conditions that select expired rows. Every server can delete expired rows at any time. */
 const expiredRowConditions = [
   ['staff_session', `expires_at < now() or expires_at > now() + interval '31 days'`],
   // Expired tokens stay for 30 days, so that staff can see why an API client stopped working.

@@ -56,7 +56,7 @@ const timeouts = {
   socketTimeout: 30_000,
 } as const;
 
-/** Sends e-mails to the configured SMTP server. Opens one connection for each e-mail. */
+/** Sends e-mails through the configured SMTP server. Opens one connection for each e-mail. */
 export class Mailer {
   readonly #options: { url: string };
 

@@ -75,7 +75,7 @@ async function loadFonts() {
 
 let fonts: ReturnType<typeof loadFonts> | undefined;
 
-/** Draws the PNG that messengers show beside a link. */
+/** Draws the PNG that messaging apps show beside a link. */
 export async function drawShareImage(content: ShareImageContent): Promise<Buffer> {
   return sharp(await getShareImageBackdrop(content.scene))
     .composite([{ input: Buffer.from(await drawWords(content)) }])

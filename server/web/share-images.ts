@@ -70,7 +70,7 @@ export function serveShareImages(
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** Reads the title for messengers. Returns null if the page has no such title. */
+/** Reads the title that messaging apps show beside a link. Returns null if the page has no such title. */
 function parseShareTitle(html: string): string | null {
   const content = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) ?? null;

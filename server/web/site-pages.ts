@@ -78,7 +78,7 @@ function copyQuery(address: string, askedFor: string): string {
   return `${path}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Logs the reason for an error screen. Returns the status of the screen. */
+/** Logs the reason for an error page. Returns the HTTP status of the page. */
 function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   if (failure === undefined) return null;
   const known = toKnownHttpError(failure);

@@ -46,7 +46,7 @@ function sendPages<R>(ctx: HttpContext, format: SheetFormat, sheet: SheetHead<R>
   const file = files[format]({ title: sheet.title, columns: sheet.columns, pages });
   file.on('error', (error) => {
     ctx.state.log.error({ err: error }, 'the export was interrupted');
-    // Close the connection, because the compression does not detect the failure and would wait for more data.
+    // Close the connection, because the compression stream does not detect the failure and would wait for more data.
     ctx.res.destroy();
   });
   ctx.body = file;

@@ -31,7 +31,7 @@ const schema = defineEntity({
     metaTitle: p.string().length(textLimits.seoText).nullable(),
     metaDescription: p.string().length(textLimits.seoText).nullable(),
     /**
-     * Texts and image for link previews in messengers. If null, the site uses the texts for search engines and the
+     * Texts and image for link previews in messaging apps. If null, the site uses the texts for search engines and the
      * image of the post.
      */
     ogTitle: p.string().length(textLimits.seoText).nullable(),

@@ -145,6 +145,6 @@ export function updateBlogPost(
 /** @throws {BadRequest} if the post is published or scheduled, and an image has no alternative text */
 export async function assertPostImagesHaveAltText(tx: EntityManager, post: BlogPostEntity): Promise<void> {
   const { published, publishAt, content, image, ogImage } = post;
-  // Also check `ogImage`, because link previews in messengers need the alternative text of this image.
+  // Also check `ogImage`, because link previews in messaging apps need the alternative text of this image.
   if (published || publishAt) await assertImagesHaveAltText(tx, { content, image, ogImage });
 }

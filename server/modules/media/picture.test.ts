@@ -115,7 +115,7 @@ test.each([
   [2_560, 1_281],
   [1_920, 1_281],
   [701, 333],
-])('gives a picture of %i × %i pixels the size that pages and messengers show', async (width, height) => {
+])('gives a picture of %i × %i pixels the size that pages and messaging apps show', async (width, height) => {
   const upload = await createPictureForm(await createTestPicture({ width, height, format: 'jpeg' }), { alt: 'A van' });
   const { body: picture } = await staff.post('/api/admin/media', upload);
   const sources = getPictureSources(picture);

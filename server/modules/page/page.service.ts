@@ -112,7 +112,7 @@ export async function assertPageImagesHaveAltText(tx: EntityManager, page: Page)
   await assertImagesHaveAltText(tx, {
     'page.content': page.content,
     'page.featuredImage': page.featuredImage,
-    // Also check `ogImage`, because link previews in messengers need the alternative text of this image.
+    // Also check `ogImage`, because link previews in messaging apps need the alternative text of this image.
     'seoMeta.ogImage': page.seoMeta?.ogImage,
     'seoMeta.twitterImage': page.seoMeta?.twitterImage,
   });

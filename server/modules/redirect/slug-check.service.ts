@@ -6,7 +6,7 @@ import { Conflict } from '../../http/errors.ts';
 /**
  * Rejects a slug that is in use or reserved by the site.
  * @param ownId id of the row that requests the slug, null for a new row
- * @param path field of the slug in the body of the request
+ * @param path path of the slug field in the request body
  * @throws {Conflict} with a suggested free slug
  */
 export async function assertSlugIsFree(

@@ -21,7 +21,7 @@ export async function listTemplates(em: EntityManager): Promise<ReplyTemplateVie
   return (await em.findAll(ReplyTemplateEntity, { orderBy: byGroup })).map(presentTemplate);
 }
 
-/** Locks the table, so that each position is assigned only once. The lock is short, because there are few templates. */
+/** Locks the table briefly, so that each position is assigned only once. */
 async function lockTemplates(tx: EntityManager): Promise<ReplyTemplateEntity[]> {
   await tx.execute('lock table reply_template in share row exclusive mode');
   return tx.findAll(ReplyTemplateEntity);

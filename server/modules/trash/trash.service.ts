@@ -100,7 +100,7 @@ export const emptyTrash = (em: EntityManager): Promise<void> =>
 
 const lastFirst = { deletedAt: 'desc', id: 'desc' } as const;
 
-/** Accepts only years from 2000, because PostgreSQL rejects the year 0. */
+/** Accepts only years from 2000 on. The date format allows the year 0, which PostgreSQL rejects. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
 export const createTrashCursor = ({ deletedAt, id }: Pick<TrashedRecord, 'deletedAt' | 'id'>): string =>

@@ -10,7 +10,7 @@ export const maxPictureMegapixels = 50;
 /** Maximum width or height in pixels. Browsers cannot show larger images. */
 export const maxPictureSidePx = 16_000;
 
-/** Pages use AVIF if the browser supports AVIF, and otherwise WebP. JPEG is for messengers and e-mails. */
+/** Pages use AVIF if the browser supports AVIF, and otherwise WebP. JPEG is for messaging apps and e-mails. */
 export const variantTypes = ['avif', 'webp', 'jpg'] as const;
 
 export type VariantType = (typeof variantTypes)[number];
@@ -44,7 +44,7 @@ export const getVariantWidths = (pictureWidth: number): number[] => [
 /** Variants up to this width have at most 60 kB. Wider variants would show no more detail on phones. */
 const widestOnPages = 960;
 
-/** Returns the widths of variants for pages. Messengers and single images also use wider variants. */
+/** Returns the widths of variants for pages. Messaging apps and single images also use wider variants. */
 export const getPageVariantWidths = (pictureWidth: number): number[] =>
   getVariantWidths(pictureWidth).filter((width) => width <= widestOnPages);
 

@@ -1,7 +1,7 @@
 import type { Picture } from '../../schemas/content/picture.ts';
 import { findMediaHashes, getMediaPath, getVariantHeight, getVariantWidths } from './media.ts';
 
-/** Width of images for messengers, in pixels. Messengers do not read AVIF, and some messengers do not read WebP. */
+/** Width in pixels of images for messaging apps. These apps do not read AVIF, and some do not read WebP. */
 const sharedWidth = 1_280;
 
 export const isLibraryAddress = (address: string): boolean => address.startsWith('/media/');
@@ -32,7 +32,7 @@ export interface SocialImage {
 }
 
 /**
- * Creates a JPEG for messengers, search engines and feed readers. Includes the size, so that programs can reserve
+ * Creates a JPEG for messaging apps, search engines and feed readers. Includes the size, so that programs can reserve
  * space.
  */
 export function createSocialImage({ hash, width, height, alt }: Picture): SocialImage {

@@ -71,7 +71,7 @@ describe('the company name', () => {
     expect(titleOf('Bima', { fullTitle: 'All about bima' })).toBe('All about bima');
   });
 
-  test('is not repeated for messengers, which show it next to the title', () => {
+  test('is not repeated for messaging apps, which show it next to the title', () => {
     const { title, openGraph, twitter } = tagsOf({
       metaTitle: 'Bima | Trinity Movers',
       twitterTitle: 'Bima on X | Trinity Movers',

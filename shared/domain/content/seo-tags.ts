@@ -12,7 +12,7 @@ export interface SeoTags {
   robots: string;
   openGraph: Record<string, string>;
   /**
-   * Generated image that follows an external image. Messengers use the generated image if they cannot load the external
+   * Generated image that follows an external image. Messaging apps use the generated image if they cannot load the external
    * image.
    */
   secondImage: string | null;
@@ -104,7 +104,7 @@ export function appendCompanyName(title: string, companyName: string): string {
   return title === companyName || whole.length > maxSeoLengths.title ? title : whole;
 }
 
-/** Removes the company name, because messengers show the company name next to the title. */
+/** Removes the company name, because messaging apps show the company name next to the title. */
 function removeCompanyName(title: string, companyName: string): string {
   const suffix = getCompanyTitleSuffix(companyName);
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;

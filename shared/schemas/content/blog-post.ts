@@ -36,13 +36,13 @@ const writtenPost = z.object({
   }),
   ogTitle: nullableText(textLimits.seoText)
     .exactOptional()
-    .meta({ description: 'Title for link previews in messengers' }),
+    .meta({ description: 'Title for link previews in messaging apps' }),
   ogDescription: nullableText(textLimits.seoText)
     .exactOptional()
-    .meta({ description: 'Description for link previews in messengers' }),
+    .meta({ description: 'Description for link previews in messaging apps' }),
   ogImage: nullableWebAddress()
     .exactOptional()
-    .meta({ description: 'Image for link previews in messengers, if different from the image of the post' }),
+    .meta({ description: 'Image for link previews in messaging apps, if different from the image of the post' }),
   canonicalUrl: nullableWebAddress()
     .exactOptional()
     .meta({ description: 'URL for search engines, if different from the URL of the post' }),

@@ -128,8 +128,8 @@ function buildMisspellingConditions(word: string): SqlCondition[] {
 const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
 
 /**
- * Uses the index to find texts with half of the word, and then checks the pattern. Uses `regexp_like`, because `~`
- * would start a slow index search for the pattern.
+ * Uses the index to find texts that contain either half of the word, and then checks the pattern. Uses `regexp_like`,
+ * because `~` would start a slow index search for the pattern.
  */
 const buildTypoCondition = (halves: readonly string[], pattern: string) =>
   joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);

@@ -25,7 +25,7 @@ const maxStepsAhead = 3;
 
 /**
  * Only one of two concurrent requests with the same code succeeds. Run the protected action in the same transaction.
- * @throws {ServiceUnavailable} if the key of the secret is missing
+ * @throws {ServiceUnavailable} if the key that decrypts the secret is missing
  */
 async function consumeCode(
   em: EntityManager,
@@ -52,7 +52,7 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   return (await em.nativeUpdate(StaffUserEntity, { id, ...where }, { lastCodeStep: step })) === 1;
 }
 
-/** Counts wrong codes and passwords separately, so that a correct password does not reset the count of codes. */
+/** Key that counts wrong codes. A correct password resets the count of wrong passwords, but not of wrong codes. */
 export const getCodeAttemptKey = ({ id }: StaffUserEntity): string => `code ${id}`;
 
 /**
