@@ -160,7 +160,7 @@ test('inserts a picture by keys with the alternative text of the library', async
   await expect(dialog.getByRole('button', { name: /^Choose a picture/ })).toBeFocused();
   await expect(dialog.getByLabel(/^Address of the picture/)).toHaveValue(address);
   await expect(dialog.getByLabel(/^Alternative text/)).toHaveAttribute('placeholder', 'A lorry at Donholm');
-  await expect(dialog.getByText(/Leave the text empty to use the current text of the media library/)).toBeVisible();
+  await expect(dialog.getByText(/Leave the text empty to always use the text of the media library/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(content).toBeFocused();
   await expect(content).toHaveValue(`Look.\n\n![](${address})\n\n`);

@@ -80,7 +80,7 @@ test('changes profile, alerts and password, and ends other sessions', {
   };
   await fill(demoAccount.password, 'too short', 'other');
   await expect(page.getByText('Use at least 12 characters')).toBeVisible();
-  await expect(page.getByText('Enter the new password again. The two passwords differ')).toBeVisible();
+  await expect(page.getByText('The two passwords differ. Enter the new password again')).toBeVisible();
   const newPassword = 'quite another password';
   await fill(demoAccount.password, newPassword);
   await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible();

@@ -60,7 +60,7 @@ export const buildNewDeviceMail = (
     { label: 'Device', value: device },
     { label: 'When', value: `${formatSheetDate(at)}, Nairobi time` },
   ],
-  action: { label: 'Sign out this device', url },
+  action: { label: 'Sign out the new device', url },
   footer: buildSignature(brand),
 });
 
@@ -73,7 +73,7 @@ export const buildEmailConfirmationMail = (
   title: 'Confirm your e-mail address',
   paragraphs: [
     `Someone, hopefully you, entered this address for the account ${username} at ${brand.company}.`,
-    'The link works once, for 24 hours. If you did not request this change, ignore this e-mail. Your address stays the same.',
+    'The link works once, for 24 hours. If you did not request this change, ignore this e-mail. The account keeps its current address.',
   ],
   fields: [],
   action: { label: 'Confirm this address', url },
@@ -126,7 +126,7 @@ export const twoStepMailTexts: Readonly<
   'recovery-code': {
     subject: 'A recovery code was used',
     title: 'A recovery code was used',
-    text: 'Someone signed in with one of your recovery codes instead of a code from your authenticator app. The used code no longer works. Create new recovery codes before you run out of codes.',
+    text: 'Someone signed in with one of your recovery codes instead of a code from your authenticator app. The used code no longer works. Create new codes in your account before you run out.',
   },
 };
 
@@ -164,8 +164,8 @@ export const buildWebhookOffMail = (
   subject: toSubjectLine(`The webhook ${name} of ${brand.company} was switched off`),
   title: 'A webhook was switched off',
   paragraphs: [
-    `${webhookOffReasonLabels[reason]} The webhook no longer receives events, so connected programs miss new leads.`,
-    'Check the address of the webhook, send a test event and switch the webhook on again. You can then send the missed events of the last 30 days.',
+    `${webhookOffReasonLabels[reason]} The webhook no longer sends events, so connected programs miss new leads.`,
+    'Check the address of the webhook and send a test event. When you switch the webhook on again, you can send the missed events of the last 30 days.',
   ],
   fields: [
     { label: 'Webhook', value: name },

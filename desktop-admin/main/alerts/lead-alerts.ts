@@ -63,7 +63,7 @@ export class LeadAlerts {
     if (control !== 'reset') return;
     this.#options.notifications.show({
       title: 'Check the inbox',
-      body: 'This computer was offline, and some alerts are no longer available.',
+      body: 'You may have missed some alerts, because the server no longer stores them.',
       isSilent: !this.#options.hasSound(),
       onClick: () => this.#options.openLead('/admin/quotes'),
     });

@@ -62,7 +62,7 @@ const Done = ({ isNew }: { isNew: boolean }) => (
     isNew={isNew}
     icon={checkIcon}
     title="Thank you for subscribing"
-    text="You will receive our next newsletter. Each one has a link that ends your subscription."
+    text="You will receive our next newsletter. Each newsletter has a link that ends your subscription."
   >
     <ButtonLink look="solid" to="/blog">
       Read Our Blog

@@ -38,7 +38,7 @@ const NextStep = ({ isMailed }: { isMailed: boolean }) => (
     title={isMailed ? 'Please confirm your subscription' : 'We have noted your address'}
     text={
       isMailed
-        ? 'Please open the e-mail that we have sent you and confirm your subscription. If it does not come within a few minutes, look into your spam folder.'
+        ? 'Please open the e-mail that we have sent you and confirm your subscription. If it does not come within a few minutes, look in your spam folder.'
         : 'We cannot send e-mails right now. You will get a confirmation e-mail as soon as possible.'
     }
   >

@@ -81,7 +81,7 @@ function AlertState({ permission, setPermission }: Omit<AlertsMenuProps, 'unseen
   if (platform.kind === 'desktop') {
     return (
       <div className={`${styles.head} ${styles.state}`}>
-        <span>You get alerts even while the window is closed. To pause alerts, use the Alerts menu.</span>
+        <span>You get alerts even while the window is closed. To pause alerts, use the app’s Alerts menu.</span>
         <Button size="small" text="Show a test alert" onClick={() => platform.testAlert()} />
       </div>
     );

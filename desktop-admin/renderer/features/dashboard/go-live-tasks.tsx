@@ -23,7 +23,7 @@ const tasks: Record<GoLiveTask, TaskText> = {
     fix: linkToSetting('phone', 'Enter the phone number'),
   },
   whatsapp_number: {
-    text: 'The WhatsApp number is an example. Enter your number. Clear the field to hide the chat links.',
+    text: 'The WhatsApp number is an example. Enter your number, or clear the field to hide the chat links.',
     fix: linkToSetting('whatsapp_number', 'Enter the WhatsApp number'),
   },
   email: {

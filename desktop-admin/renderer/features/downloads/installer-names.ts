@@ -7,7 +7,7 @@ export const systemNames: Record<System, string> = { win: 'Windows', mac: 'macOS
 
 export const installSteps: Record<System, string> = {
   win: 'Open the file. The app is installed for your account only, without an administrator password.',
-  mac: 'Open the file and drag Trinity Lead Desk into Applications. Start the app in Applications.',
+  mac: 'Open the file and drag Trinity Lead Desk into Applications. Then start the app from there.',
   linux: 'AppImage: make the file executable, then open it. deb package: open the file with the software installer.',
 };
 

@@ -138,7 +138,7 @@ export function ImportProblems({ data: { id, refused, problems } }: { data: Lead
       </section>
       {refused > problems.length && (
         <p className={styles.muted}>
-          The first {problems.length} lines with problems are shown. None of the {groupDigits(refused)} lines is
+          The first {problems.length} lines are shown. None of the {groupDigits(refused)} lines with problems is
           imported.
         </p>
       )}

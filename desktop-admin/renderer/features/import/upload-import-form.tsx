@@ -18,7 +18,7 @@ const labels: Readonly<Record<LeadKind, string>> = { quote: 'Quote requests', co
 function getRejection({ size }: File): string | null {
   if (size === 0) return 'The file is empty. Choose another file.';
   if (size <= importLimits.fileBytes) return null;
-  return `The file has ${(size / 1024 / 1024).toFixed(0)} MB. The limit is ${maxMegabytes} MB. Split the file and import the parts one by one.`;
+  return `The file is ${(size / 1024 / 1024).toFixed(0)} MB. The limit is ${maxMegabytes} MB. Split the file and import the parts one by one.`;
 }
 
 export function UploadImportForm() {

@@ -118,7 +118,7 @@ export function ValueMappingFields({ question: { target, words, isLong }, said, 
       {isLong && (
         <p className={importStyles.muted}>
           The list shows the {importLimits.words} most frequent words. Make sure that you selected the right column. The
-          check lists the lines with all other words.
+          check lists the lines that contain any other word.
         </p>
       )}
     </fieldset>

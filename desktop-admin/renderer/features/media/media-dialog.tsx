@@ -129,7 +129,7 @@ function MediaForm({ media, close }: MediaFormProps) {
       />
       <MediaUseList id={media.id} />
       <p className={styles.facts}>
-        {groupDigits(media.width)} × {groupDigits(media.height)} pixels, uploaded with {megabytes(media.bytes)}
+        {groupDigits(media.width)} × {groupDigits(media.height)} pixels, uploaded as a {megabytes(media.bytes)} file
         {media.createdBy && ` by ${media.createdBy}`} <TimeAgo at={media.createdAt} />.{' '}
         <a href={getMediaPath(media.hash, media.widths.at(-1) ?? 0, 'webp')} target="_blank" rel="noreferrer">
           Open

@@ -37,7 +37,7 @@ export function ConfirmDeletePage({ page: { id, title, status }, children }: Del
       <ConfirmDialog
         isOpen={isAsking}
         message={`Are you sure you want to delete the page “${title}”?${
-          status === 'published' ? ' Visitors can no longer see the page.' : ''
+          status === 'published' ? ' Visitors will no longer see the page.' : ''
         } The page stays in the trash for ${trashRetentionDays} days.`}
         confirmText="Delete"
         isPending={isPending}

@@ -80,8 +80,8 @@ function Picture({ address }: { address: string }) {
   if (state === 'failed') {
     return (
       <Callout className={styles.failed ?? ''} intent="warning" compact role="status">
-        The picture could not be loaded. Open the address in a new tab. The address must lead to the picture itself, not
-        to a page, and must not require a login.{' '}
+        The picture could not be loaded. Open the address in a new tab to check it. The address must lead to the picture
+        itself, not to a page, and must not require a login.{' '}
         <a href={address} target="_blank" rel="noreferrer">
           Open the address
         </a>

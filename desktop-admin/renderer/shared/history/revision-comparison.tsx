@@ -71,12 +71,7 @@ interface DifferencesProps<R, F> {
 
 function Differences<R, F>({ fields, titles: [older, newer] }: DifferencesProps<R, F>) {
   const different = fields.filter(({ mine, theirs }) => mine !== theirs);
-  if (different.length === 0)
-    return (
-      <p>
-        {older} and {newer.toLowerCase()} are the same.
-      </p>
-    );
+  if (different.length === 0) return <p>Both versions are the same.</p>;
   return different.map(({ label, mine, theirs }) => (
     <FieldDiff key={label} label={label} older={{ title: older, text: theirs }} newer={{ title: newer, text: mine }} />
   ));

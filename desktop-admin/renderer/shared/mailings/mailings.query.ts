@@ -23,8 +23,8 @@ export function describeMailingProgress({ recipients, sent, failed, unsure, skip
       ? `Sent to ${formatSubscriberCount(recipients)}`
       : `${groupDigits(sent)} of ${groupDigits(recipients)} sent`,
     failed > 0 ? `${groupDigits(failed)} failed` : '',
-    unsure > 0 ? `${groupDigits(unsure)} unsure` : '',
-    skipped > 0 ? `${groupDigits(skipped)} left out` : '',
+    unsure > 0 ? `${groupDigits(unsure)} with unknown delivery` : '',
+    skipped > 0 ? `${groupDigits(skipped)} skipped` : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -30,7 +30,8 @@ export function EmailForm() {
       </p>
       {own?.pendingEmail && (
         <Callout role="status" compact intent="primary">
-          To use {own.pendingEmail}, follow the link in the e-mail to this address.
+          To use {own.pendingEmail}, follow the link in the e-mail to this address. Your current address stays in use
+          until then.
         </Callout>
       )}
       {session?.isMailConfigured && <ChangeForm />}

@@ -29,7 +29,8 @@ export function PasskeyCard() {
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
       <h2 id={titleId}>Passkeys</h2>
       <p className={styles.lead}>
-        Sign in with the fingerprint, face recognition or PIN of your phone or computer. There is no password to steal.
+        Sign in with the fingerprint, face recognition or PIN of your phone or computer. No one can trick you into
+        giving a passkey away.
       </p>
       {!passkeys && !error && <p className={Classes.SKELETON}>My phone</p>}
       {!passkeys && error && (
@@ -44,7 +45,7 @@ export function PasskeyCard() {
       {!isPossible && (
         <Callout compact>
           {platform.kind === 'desktop'
-            ? 'Use passkeys in a browser, at /admin of your site. In this app, sign in with your password. If two-step login is on, you also need a code from your phone.'
+            ? 'Add and use passkeys in a browser, at /admin of your site. In this app, sign in with your password. If two-step login is on, you also need a code from your phone.'
             : 'This browser does not support passkeys at this address. Use a recent browser, and open the site at its usual address.'}
         </Callout>
       )}

@@ -15,7 +15,7 @@ const repeatedPasswordSchema = passwordChangeSchema
   .extend({ repeated: z.string() })
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
-    error: 'Enter the new password again. The two passwords differ',
+    error: 'The two passwords differ. Enter the new password again',
     // Validates this field even while other fields are invalid.
     when: () => true,
   });

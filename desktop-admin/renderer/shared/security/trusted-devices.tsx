@@ -27,7 +27,7 @@ export function TrustedDevices() {
                 </Tag>
               )}
               <p className={Classes.TEXT_MUTED}>
-                trusted <TimeAgo at={createdAt} />, for 30 days
+                trusted <TimeAgo at={createdAt} />, needs no code for 30 days
               </p>
             </div>
             <BusyButton

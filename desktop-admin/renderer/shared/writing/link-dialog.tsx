@@ -23,7 +23,7 @@ const linkSchema = z.object({
   address: z
     .string()
     .trim()
-    .regex(addressPattern, 'Begin with https://, mailto:, tel: or, for this site, /. Or select a page below.'),
+    .regex(addressPattern, 'Begin with https://, mailto: or tel:, or with / for this site. Or select a page below.'),
   words: z.string(),
 });
 

@@ -77,6 +77,6 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
  */
 function describeMissingAltText(media: Media | undefined): string {
   if (!media || media.isDecoration) return 'Leave the text empty for a decorative picture.';
-  if (media.alt !== null) return 'Leave the text empty to use the current text of the media library.';
+  if (media.alt !== null) return 'Leave the text empty to always use the text of the media library.';
   return 'The media library has no text for this picture, and publishing requires a text.';
 }

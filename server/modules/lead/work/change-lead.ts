@@ -127,7 +127,7 @@ async function changeOwner(work: LeadChangeContext, ownerId: string | null): Pro
 export async function findNewOwner(em: EntityManager, id: string | null): Promise<LeadOwner | null> {
   const owner = id === null ? null : await findLeadOwner(em, id);
   if (id === null || owner?.isActive) return owner;
-  const message = 'Choose a person with access to quote requests and messages.';
+  const message = 'Choose an active user with access to quote requests and messages.';
   throw new BadRequest(message, [{ path: 'ownerId', message }]);
 }
 
@@ -165,7 +165,7 @@ async function changeFollowUp(
 function changeLostReason({ lead }: LeadChangeContext, lostReason: LostReason | null): FieldChange {
   const before = lead.lostReason ?? null;
   if (lostReason !== null && lead.status !== 'lost') {
-    const message = 'Only a lost lead has a lost reason. Mark the lead as lost first.';
+    const message = 'Only a lost lead can have a loss reason. Mark the lead as lost first.';
     throw new BadRequest(message, [{ path: 'lostReason', message }]);
   }
   lead.lostReason = lostReason;

@@ -38,7 +38,7 @@ export function EmailPanel() {
       {overview?.isConfigured === false && (
         <TitledCallout intent="warning" title="E-mail is not set up yet">
           Ask the administrator of the server to set up e-mail. In the meantime, e-mails wait for at most three days.
-          Older e-mails are not sent.
+          Older e-mails are not sent, except invitations.
         </TitledCallout>
       )}
       <TestMail />

@@ -25,7 +25,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
         {permissions.length > 0 && <p>Permissions: {permissions.map(describePermission).join('; ')}.</p>}
         {lostPermissions.length > 0 && (
           <p className={Classes.TEXT_MUTED}>
-            Permissions that {madeBy} no longer has: {lostPermissions.map(describePermission).join('; ')}.
+            Permissions that {madeBy} and this token have lost: {lostPermissions.map(describePermission).join('; ')}.
           </p>
         )}
         <p className={Classes.TEXT_MUTED}>

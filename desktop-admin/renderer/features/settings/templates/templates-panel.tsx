@@ -40,8 +40,8 @@ export function TemplatesPanel() {
     <div className={styles.panel} aria-busy={!templates}>
       <div className={styles.head}>
         <p className={Classes.TEXT_MUTED}>
-          Texts for replies on WhatsApp and by e-mail. The WhatsApp button uses the first template of a list. The menu
-          of the button contains the other templates.
+          Texts for replies on WhatsApp and by e-mail. The WhatsApp button uses the first template in your language. The
+          menu beside the button contains all templates.
         </p>
         <Button intent="primary" icon={<PlusIcon />} text="New template" onClick={() => setEdited('new')} />
       </div>
