@@ -73,7 +73,7 @@ export function WritingArea({
         aria-autocomplete="list"
         aria-controls={slash.line === undefined ? undefined : slash.id}
         aria-activedescendant={slash.chosen && getOptionId(slash.id, slash.chosen)}
-        placeholder="Write here. Type / at the start of a line to open a menu. Paste or drop pictures."
+        placeholder="Write here. Type / at the start of a line to insert headings, tables and more. Paste or drop pictures."
         value={value}
         spellCheck
         // biome-ignore lint/a11y/noAutofocus: users open this screen to write
