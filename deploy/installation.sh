@@ -71,7 +71,7 @@ start_with_restored_data() {
   step 'Starting the servers'
   # The service "backup" would make a backup at the same time.
   docker compose --progress quiet up -d --scale backup=0 ||
-    say 'Not every service has started. "is unhealthy": docker compose up -d continues. "migrate": read docker compose logs migrate.'
+    say 'Not every service has started. After "is unhealthy", run: docker compose up -d. After an error of "migrate", run: docker compose logs migrate'
   step 'Backing up the restored data'
   tools node server/cli/backup.ts --rehearse < /dev/null || say 'The restored data is not backed up yet. Run: deploy/run backup --rehearse'
   docker compose --progress quiet up -d || true

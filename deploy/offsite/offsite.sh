@@ -106,7 +106,7 @@ case ${1:-run} in
     rm -f "$failing"
     ;;
   check)
-    [ ! -e "$failing" ] || { echo 'Copies fail: docker compose logs offsite.' >&2; exit 1; }
+    [ ! -e "$failing" ] || { echo 'The last copy failed. To see the reason, run: docker compose logs offsite' >&2; exit 1; }
     [ -n "$(find "$note" -mmin -1560)" ] || { echo 'Nothing was copied in the last 26 hours.' >&2; exit 1; }
     ;;
   restic) shift; restic "$lock" "$@" ;;
