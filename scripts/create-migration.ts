@@ -11,14 +11,15 @@ import { migrationListFiles, registerMigration } from './register-migration.ts';
 
 const nothing = `Entities and snapshot agree: there is nothing to migrate.
 
-A new entity counts once it is among the entities of server/bootstrap/orm.ts.`;
+Add a new entity to the entities in server/bootstrap/orm.ts.`;
 
-const usage = `Makes a migration: the file, its entries in migrations/names.ts and index.ts, and the snapshot of the schema.
+const usage = `Creates a migration: the file, its entries in migrations/names.ts and index.ts, and the snapshot of the schema.
 
-  npm run migration:create -- add-quote-floor            what the entities say and the snapshot does not
-  npm run migration:create -- --blank spell-out-phones   an empty one, to be filled by hand
+  npm run migration:create -- add-quote-floor            changes of the entities since the snapshot
+  npm run migration:create -- --blank spell-out-phones   an empty migration, to be filled by hand
 
-Change the entities first. No database is needed. To make it again, delete the file, and run: git checkout server/db/migrations
+Change the entities first. No database is needed. To create the migration again, delete the file, and run:
+git checkout server/db/migrations
 `;
 
 const project = resolve(import.meta.dirname, '..');

@@ -59,7 +59,7 @@ const environmentSchema = z.object({
   S3_BUCKET: ignoreBlank(
     z
       .string()
-      .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')
+      .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be 3 to 63 lower-case letters, digits, dots or hyphens')
       .optional(),
   ),
   S3_ENDPOINT: ignoreBlank(z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional()),

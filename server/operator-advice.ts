@@ -31,5 +31,5 @@ export function getFirstAccountAdvice(): string {
 /** Returns advice about a missing key. A new key cannot decrypt data that was encrypted with the lost key. */
 export const getMissingKeyAdvice = (): string =>
   isRunningInImage()
-    ? 'Restore your copy of the key. Only a new installation creates one: docs/operations.md, "Install".'
-    : 'Set your copy of the key. Only a new installation creates one.';
+    ? 'Restore your copy of the key. Create a new key only for a new installation: docs/operations.md, "Install".'
+    : 'Set your copy of the key. Create a new key only for a new installation.';

@@ -33,7 +33,7 @@ const createSealOrNull = (keys: string | null): SecretCipher | null => (keys ? c
 /** @param keys one key in each line. The first key encrypts, and all keys decrypt */
 function createSeal(keys: string): SecretCipher {
   const [current, ...former] = keys.trim().split(/\s+/).map(deriveKey);
-  if (!current) throw new Error('There is no key to seal with');
+  if (!current) throw new Error('There is no key to encrypt with');
   return {
     encrypt(text, ownerId) {
       const iv = randomBytes(ivBytes);
@@ -44,7 +44,7 @@ function createSeal(keys: string): SecretCipher {
     open(sealed, ownerId) {
       const [id, text = ''] = sealed.split('.');
       const found = [current, ...former].find((each) => each.id === id);
-      if (!found) throw new Error('There is no key that opens this secret');
+      if (!found) throw new Error('No key decrypts this secret');
       const bytes = Buffer.from(text, 'base64url');
       const iv = bytes.subarray(0, ivBytes);
       const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);

@@ -17,7 +17,7 @@ export function readSecretFiles(environment: Variables, names: readonly string[]
   for (const name of names) {
     const file = environment[`${name}_FILE`];
     if (!file) continue;
-    if (environment[name]) problems.push(`${name}: and ${name}_FILE are both set. Remove one of them`);
+    if (environment[name]) problems.push(`${name}: is also set by ${name}_FILE. Remove one of the two`);
     try {
       read[name] = readFileSync(file, 'utf8').trim();
       if (name === 'DATABASE_PASSWORD' && !read[name]) problems.push(`${name}_FILE: ${file} is empty`);

@@ -55,7 +55,7 @@ async function backUpEveryNight(log: Logger): Promise<never> {
       await backUp(log);
       delayMs = getMsUntilNextBackup(new Date());
     } catch (error) {
-      log.error({ err: error }, 'the backup failed and will be retried');
+      log.error({ err: error }, 'the backup failed, retrying in 15 minutes');
       delayMs = retryDelayMs;
     }
   }

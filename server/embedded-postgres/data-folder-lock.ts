@@ -6,7 +6,9 @@ class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
   constructor(dataDir: string, pidFile: string) {
     const pid = existsSync(pidFile) ? ` (pid ${readFileSync(pidFile, 'utf8')})` : '';
-    super(`The data folder ${dataDir} is in use by another process${pid}. Stop it, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${dataDir} is in use by another process${pid}. Stop the process, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

@@ -94,7 +94,7 @@ describe('embedded PostgreSQL', () => {
     copyCluster();
     const owner = await start();
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-      `in use by another process (pid ${process.pid}). Stop it, or set DATA_DIR to another folder.`,
+      `in use by another process (pid ${process.pid}). Stop the process, or set DATA_DIR to another folder.`,
     );
     expect(await query(owner.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });

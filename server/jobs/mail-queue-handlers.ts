@@ -38,7 +38,7 @@ export type MailOutcome = 'sent' | 'waiting' | 'failed' | 'unsure';
 
 function findStaleReason({ retryCount, createdOn }: JobWithMetadata): string | null {
   const isStale = retryCount === 0 && Date.now() - createdOn.getTime() > maxMailWaitMs;
-  return isStale ? 'it has waited for more than three days' : null;
+  return isStale ? 'the e-mail waited for more than three days' : null;
 }
 
 const createLeadMailHandler = (recipient: LeadMailRecipient): MailQueueHandler => ({

@@ -81,7 +81,7 @@ export function startMaintenance(context: Context): { stop(): void } {
     endedOn.set(work, formatUtcDate(now()));
     await auditFailure(
       orm.em.fork(),
-      { kind: 'maintenance', title: work, problem: 'it could not be cleaned up' },
+      { kind: 'maintenance', title: work, problem: 'the clean-up failed' },
       error,
     );
   };

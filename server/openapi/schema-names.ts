@@ -15,7 +15,7 @@ export async function readSchemaNames(): Promise<SchemaNames> {
     .map(([name, schema]) => ({ schema, name: `${name.charAt(0).toUpperCase()}${name.slice(1, -'Schema'.length)}` }));
   for (const { name, schema } of named)
     if (named.some((other) => other.name === name && other.schema !== schema))
-      throw new Error(`${name} is two schemas`);
+      throw new Error(`Two schemas have the name ${name}`);
   return new Map(named.map(({ schema, name }) => [schema, name]));
 }
 

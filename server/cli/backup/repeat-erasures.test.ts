@@ -143,7 +143,7 @@ describe('a restore of a backup that is older than erasures', () => {
 
     const accepted = await restore(backup, undefined, true);
     expect(accepted.lines.at(-1)).toMatch(
-      /^2 people were erased with a key that is now missing, and may be in the data again\. Erase these people again/,
+      /^2 people were erased, but there is no key to find them\. Their data may be in the database again\. Erase/,
     );
     expect(await peopleIn(accepted.url)).toContain('Amina');
   });
@@ -161,7 +161,7 @@ describe('a restore of a backup that is older than erasures', () => {
     const unknown = await runCli('finish-recovery', [], another);
     expect(unknown).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/quote requests 0, .+\n.*\n2 people were erased with a key that is now missing/),
+      output: expect.stringMatching(/quote requests 0, .+\n.*\n2 people were erased, but there is no key to find them/),
     });
     expect(await peopleIn(url)).toContain('Amina');
     const { code, output } = await runCli('finish-recovery', [], {
@@ -169,7 +169,7 @@ describe('a restore of a backup that is older than erasures', () => {
       ERASURE_KEY: `${erasureKey}!\n${erasureKey}`,
     });
     expect([code, output]).toEqual([0, expect.stringContaining('quote requests 2, messages 1, subscriptions 1.')]);
-    expect(output).not.toContain('with a key that is now missing');
+    expect(output).not.toContain('there is no key to find them');
     expect(output).toContain('If people were erased later, erase them again');
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
   });
@@ -180,7 +180,7 @@ describe('a restore of a backup that is older than erasures', () => {
     await erase(await createSignedInClient(keyless), 'juma@example.com');
     await updateErasureList(app.databaseUrl, folder, new Date());
     const { url, lines } = await restore(backup, erasureKey);
-    expect(lines.at(-1)).toMatch(/^1 person was erased with a key that is now missing.+Erasure times: 20.+Z\./);
+    expect(lines.at(-1)).toMatch(/^1 person was erased, but there is no key to find them.+Erasure times: 20.+Z\./);
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
   });
 

@@ -79,7 +79,7 @@ export async function applyPlannedErasures(config: Config, url: string, planned:
     unknown,
     ...(lost.length > 0
       ? [
-          `${describePeopleCount(lost)} erased with a key that is now missing, and may be in the data again. Erase these people again in the admin, under Privacy. ` +
+          `${describePeopleCount(lost)} erased, but there is no key to find them. Their data may be in the database again. Erase these people again in the admin, under Privacy. ` +
             `Erasure times: ${listErasureTimes(lost).join(', ')}.`,
         ]
       : []),

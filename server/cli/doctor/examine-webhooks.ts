@@ -37,7 +37,7 @@ export async function examineWebhooks(client: Client, config: Config): Promise<F
     ];
   const off = joinNames(rows.filter(({ isActive }) => !isActive));
   return off
-    ? [createWarningFinding('Webhooks', `${off} switched off. See Site Settings, Integration.`)]
+    ? [createWarningFinding('Webhooks', `switched off: ${off}. See Site Settings, Integration.`)]
     : [createOkFinding('Webhooks', `there are ${rows.length}, and the key decrypts their secrets`)];
 }
 

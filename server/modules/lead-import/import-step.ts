@@ -64,7 +64,8 @@ export async function describeImportFailure<T>(
     return await work();
   } catch (error) {
     if (toKnownHttpError(error)) throw error;
-    const advice = 'Nothing was changed. Remove unusual characters from the file and upload it again.';
+    const advice =
+      'Nothing was changed. If the file contains unusual characters, remove the characters and upload the file again.';
     await auditFailure(em.fork(), { ...failed, kind: 'import', advice }, error);
     throw new ImportFailed(`${failed.title}: ${failed.problem}: ${describeFailure(error)}. ${advice}`, error);
   }

@@ -39,7 +39,8 @@ export function retryMails(
       [id, id],
     );
     const count = Number(row?.count ?? 0);
-    if (id !== null && count === 0) throw new NotFound('This e-mail is no longer waiting to be sent.');
+    if (id !== null && count === 0)
+      throw new NotFound('This e-mail is not waiting for another attempt. Reload the list.');
     writeAuditEntry(tx, by, {
       verb: 'send',
       kind: 'mail',

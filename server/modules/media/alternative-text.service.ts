@@ -39,11 +39,11 @@ const maxNamed = 3;
 /** Names several pictures at once, so that staff can fix all of these pictures before they save again. */
 function describeMissingAlt([first = '', ...others]: readonly string[]): string {
   if (others.length === 0)
-    return `The picture ${first} has no alternative text. Write the text in the media library, or mark the picture as decoration. Then try again.`;
+    return `The picture ${first} has no alternative text for people who cannot see it. Write the text in the media library, or mark the picture as decoration. Then try again.`;
   const named = [first, ...others].slice(0, maxNamed);
   const more = others.length + 1 - named.length;
   const all = listFormat.format(more > 0 ? [...named, `${more} more`] : named);
-  return `The pictures ${all} have no alternative texts. Write the texts in the media library, or mark the pictures as decoration. Then try again.`;
+  return `The pictures ${all} have no alternative texts for people who cannot see them. Write the texts in the media library, or mark the pictures as decoration. Then try again.`;
 }
 
 const listFormat = new Intl.ListFormat('en');

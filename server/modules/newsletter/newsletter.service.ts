@@ -112,7 +112,7 @@ export async function confirmSubscription(
   );
   if (Number(outcome?.known ?? 0) === 0) {
     throw new NotFound(
-      `This link has expired or is incomplete. Links work for ${confirmationLinkDays} days. Please subscribe again.`,
+      `This link has expired, is incomplete, or was replaced by a newer link. Links work for ${confirmationLinkDays} days. Please subscribe again.`,
     );
   }
   mail.pollNow();

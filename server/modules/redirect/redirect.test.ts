@@ -75,7 +75,7 @@ describe('POST /api/admin/redirects', () => {
     await add('/old', '/new');
     expect((await add('/self', '/self')).status).toBe(409);
     expect((await add('/new', '/old')).body.message).toBe(
-      '/old is redirected to /new. Visitors would be redirected in circles.',
+      '/old is redirected to /new. Visitors would be redirected in circles. Enter another address.',
     );
     const chain = await add('/older', '/old');
     expect([chain.status, chain.body.suggestion]).toEqual([409, '/new']);
@@ -425,7 +425,7 @@ describe('POST /api/admin/redirects/imports', () => {
     const content = '/loop-1,/loop-2\n/loop-2,/loop-1\n/other,/about,307\n/alone\n';
     const { body } = await staff.post('/api/admin/redirects/imports', { content, isCheck: true });
     expect(body.problems.map(({ message }: { message: string }) => message)).toEqual([
-      '/loop-1 is redirected to /loop-2. Visitors would be redirected in circles.',
+      '/loop-1 is redirected to /loop-2. Visitors would be redirected in circles. Enter another address.',
       'Enter 301, 302 or 410',
       'Enter the new address',
     ]);

@@ -20,7 +20,7 @@ const rules = {
   'lead-files': { roles: ['office'], to: 'download quote requests and messages as a file' },
   'lead-mail': { roles: ['office'], to: 'write e-mails to customers' },
   templates: { roles: ['office'], to: 'write the reply templates' },
-  mail: { roles: ['office'], to: 'manage sent e-mails' },
+  mail: { roles: ['office'], to: 'see and retry e-mails' },
   subscribers: { roles: ['office'], to: 'work with the subscribers of the newsletter' },
   newsletter: { roles: staffRoles, to: 'see the state of the newsletter' },
   mailings: { roles: ['editor'], to: 'send articles to the subscribers' },

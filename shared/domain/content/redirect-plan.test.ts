@@ -23,7 +23,7 @@ describe('a rejected redirect', () => {
       'back in a circle',
       lead('/new', '/old'),
       'to',
-      '/old is redirected to /new. Visitors would be redirected in circles.',
+      '/old is redirected to /new. Visitors would be redirected in circles. Enter another address.',
     ],
     ['to a page that is gone', lead('/a', '/gone'), 'to', '/gone is permanently gone. Enter another address.'],
   ])('leads %s', (_, redirect, path, message) => {

@@ -54,7 +54,10 @@ export class RedirectPlan {
     if (onward.to === null)
       return { path: 'to', message: `${onward.from} is permanently gone. Enter another address.` };
     if (getSitePath(onward.to) === from)
-      return { path: 'to', message: `${describeRedirect(onward)}. Visitors would be redirected in circles.` };
+      return {
+        path: 'to',
+        message: `${describeRedirect(onward)}. Visitors would be redirected in circles. Enter another address.`,
+      };
     return { path: 'to', message: `${describeRedirect(onward)}. Enter that address.`, suggestion: onward.to };
   }
 
