@@ -59,7 +59,7 @@ export function isPermanentFailure(error: unknown): boolean {
 /** Describes an error without the rejected values, which can be personal data. The server log has the full error. */
 export function describeFailure(error: unknown): string {
   const code = error instanceof Error ? getErrorCode(error) : undefined;
-  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database rejected a value (code ${code})`;
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database reported an error (code ${code})`;
   return `the program failed (${error instanceof Error ? error.name : 'unknown error'})`;
 }
 

@@ -29,7 +29,7 @@ export const getClusterPaths = (dataDir: string) => ({
 export function readClusterUrl(dataDir: string, port: number): string {
   const { passwordFile } = getClusterPaths(dataDir);
   if (!existsSync(passwordFile)) {
-    throw new Error(`The password file ${passwordFile} is missing. Restore it from a backup.`);
+    throw new Error(`The password file ${passwordFile} is missing. Restore the file from a copy of the data folder.`);
   }
   return `postgresql://${clusterName}:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${clusterName}`;
 }
@@ -53,7 +53,9 @@ export async function ensureCluster(
     return;
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Error(`The folder ${folder} is not a PostgreSQL cluster. Restore it from a backup, or move it away.`);
+    throw new Error(
+      `The folder ${folder} is not a PostgreSQL cluster. Restore the folder from a copy, or move the folder away to start with an empty database.`,
+    );
   }
   // Use a unique name, because the `initdb` of an interrupted start may still write to its folder.
   const unfinished = mkdtempSync(join(dataDir, unfinishedPrefix));

@@ -35,7 +35,11 @@ export function startListening(server: Server, port: number, host: string, isTri
           ),
         );
       else if (error.code === 'EADDRNOTAVAIL')
-        fail(new AddressInUse(`HOST ${host} is not an address of this machine.`));
+        fail(
+          new AddressInUse(
+            `HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or another address of this machine.`,
+          ),
+        );
       else fail(error);
     });
     server.listen(port, host, maxPendingConnections, done);

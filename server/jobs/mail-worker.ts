@@ -140,7 +140,7 @@ export class MailWorker {
       const { failure, message } = error;
       log.warn(
         { mail: id, queue, try: retryCount + 1, failure, takenFor: error.acceptedFor.length },
-        'an e-mail was rejected',
+        'an attempt to send an e-mail failed',
       );
       const isGivenUp = work.finalFailures.includes(failure);
       if (isGivenUp && failure === 'unsure') {

@@ -150,7 +150,7 @@ export class WebhookWorker {
     const outcome = await recordWebhookDeliveryResult(orm.em.fork(), delivery, answer, now());
     if (answer.problem === null) return done;
     const { statusCode, problem } = answer;
-    log.warn({ webhook: webhook.id, delivery: id, statusCode, problem }, 'a webhook rejected an event');
+    log.warn({ webhook: webhook.id, delivery: id, statusCode, problem }, 'could not deliver an event to a webhook');
     return outcome === 'done' ? done : { id, status: 'failed', output: { statusCode } };
   }
 }

@@ -110,7 +110,7 @@ export const settingDefaults = [
     value: String(defaultRetentionPeriods.closedLeadMonths),
     category: 'general',
     type: 'number',
-    description: 'Months after which won and lost requests and answered messages are deleted',
+    description: 'Months after which won and lost requests, and replied and closed messages, are deleted',
   },
   {
     key: 'phone',

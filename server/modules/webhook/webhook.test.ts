@@ -146,7 +146,7 @@ describe('an event', () => {
     expect((await sql(failures)).rows).toEqual([
       {
         summary: expect.stringMatching(
-          /: an event could not be queued and was skipped: the database rejected a value \(code 23514\)\. Ask the person who looks after this website\.$/,
+          /: an event could not be queued and was skipped: the database reported an error \(code 23514\)\. Ask the person who looks after this website\.$/,
         ),
       },
     ]);

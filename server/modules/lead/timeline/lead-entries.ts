@@ -145,7 +145,7 @@ export function changeEntry(
     const known = entry && presentLeadEntry(entry);
     if (!known || !('outcome' in known)) throw new NotFound('This entry does not exist. Reload the lead.');
     if (known.actor.id !== by.id) throw new Forbidden('Only the author can change this entry. Add a note instead.');
-    if (known.mail) throw new Conflict('A sent e-mail cannot be changed. Write a new e-mail.');
+    if (known.mail) throw new Conflict('An e-mail in the timeline cannot be changed. Write a new e-mail.');
     const isFinished = outcome !== undefined && outcome !== known.outcome;
     if (isFinished) assertOutcomeAllowed(known, outcome);
     const isOtherText = text !== undefined && text !== known.text;

@@ -51,7 +51,7 @@ describe('an e-mail to a customer', () => {
     for (const lead of [stuck, next]) await write(lead);
     await delivered(next, 'sent');
     await delivered(stuck, 'failed');
-    const problem = 'The e-mail was not sent: the database rejected a value (code 23514)';
+    const problem = 'The e-mail was not sent: the database reported an error (code 23514)';
     expect((await staff.get('/api/admin/mail')).body.desk.unsent).toMatchObject([
       { status: 'failed', tries: 1, problem },
     ]);

@@ -96,7 +96,7 @@ export function resetTwoStep(em: EntityManager, user: StaffUserEntity, by: Actor
   return em.transactional(async (tx) => {
     const passkeys = await removeAllPasskeys(tx, id);
     if (passkeys === 0 && (await tx.count(StaffUserEntity, { id, twoStepAt: { $ne: null } })) === 0)
-      throw new Conflict(`${username} does not use two-step login.`);
+      throw new Conflict(`${username} does not use two-step login or passkeys.`);
     await removeSecondStep(tx, id);
     await revokeStaffAccess(tx, id);
     if (isMailed) await queueAccountMail(tx, { kind: 'two-step', userId: id, news: 'reset' });
