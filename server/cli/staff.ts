@@ -98,7 +98,7 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
       for (const account of [username, getCodeAttemptKey(user)]) await unblockAccount(tx, account);
       writeAuditEntry(tx, commandLineActor, { verb: 'enable', kind: 'staff', id, summary: `Unblocked ${username}` });
     });
-    return `The account "${username}" is unblocked and accepts passwords from anywhere.`;
+    return `The account "${username}" is unblocked. After many wrong passwords, a device or network can stay blocked for an hour.`;
   },
   async 'reset-two-step'(em, { smtpUrl }) {
     const user = await findUser(em);

@@ -53,7 +53,7 @@ export const buildNewDeviceMail = (
   title: 'A new sign-in to your account',
   paragraphs: [
     `Someone signed in to your account at ${brand.company} from a new device. If this was you, you can ignore this e-mail.`,
-    'If this was not you, someone knows your password. Use the link to sign out that device, then choose a new password. You can use the link once. The link expires after 30 days.',
+    'If this was not you, someone else has access to your account. Use the link to sign out that device, then choose a new password and remove unknown passkeys. You can use the link once. The link expires after 30 days.',
   ],
   fields: [
     { label: 'Username', value: username },

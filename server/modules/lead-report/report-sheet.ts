@@ -62,5 +62,5 @@ export const reportColumns: readonly SheetColumn<ReportRow>[] = [
   { header: 'Answered or late', width: 16, cell: ({ judged }) => formatNumber(judged) },
   { header: 'Answered as promised', width: 16, cell: ({ kept }) => formatNumber(kept) },
   { header: 'Median answer time', width: 18, cell: ({ medianMs }) => formatDuration(medianMs) },
-  { header: 'In working hours', width: 18, cell: ({ medianWorkingMs }) => formatDuration(medianWorkingMs) },
+  { header: 'Median in working hours', width: 18, cell: ({ medianWorkingMs }) => formatDuration(medianWorkingMs) },
 ];
