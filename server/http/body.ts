@@ -93,7 +93,7 @@ const escapeLatin1Byte = (escaped: string) =>
 
 function decodeField(field: FormDataEntryValue): string {
   if (typeof field !== 'string')
-    throw new BadRequest('This form does not accept files. Remove the file and send it again.');
+    throw new BadRequest('This form does not accept files. Remove the file and send the form again.');
   const bytes = Buffer.from(field, 'latin1');
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
