@@ -11,7 +11,7 @@ const root = resolve('desktop-admin/renderer');
 
 const base = '/admin/';
 
-/** Replaces the relative base URL that electron-vite sets, because the app does not load the files from disk. */
+/** Replaces electron-vite's relative base URL, because the app's own protocol serves the files below `/admin/`. */
 const keepBase: Plugin = {
   name: 'keep-base',
   enforce: 'post',

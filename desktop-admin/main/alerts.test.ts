@@ -111,7 +111,7 @@ test('alerts for a message, but not for a change, for spam or for a handled lead
 test('combines several leads into one alert that opens the inbox', async () => {
   line.breakConnections();
   await Promise.all(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => sendQuote(`Customer ${name}`)));
-  // The server assigns positions after it has answered. Some events would otherwise arrive later.
+  // The server assigns positions after its response. All events need a position before the connection is repaired.
   const unplaced = 'select count(*)::int as count from lead_event where position is null';
   await expect.poll(async () => (await executeSql(app.databaseUrl, unplaced)).rows).toEqual([{ count: 0 }]);
   line.repair();

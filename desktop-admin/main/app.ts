@@ -35,7 +35,7 @@ export interface AppOptions {
   argv: readonly string[];
   platform: NodeJS.Platform;
   executable: string;
-  /** Server that an administrator set for all computers of an office. Used until the user selects another server. */
+  /** Server that an administrator set for all computers of an office. Used only if the app has no stored server. */
   presetServer?: string | null;
   rendererDir: string;
   preload: string;

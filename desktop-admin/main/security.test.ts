@@ -12,7 +12,7 @@ import { prepareApp } from './app.ts';
 import { appOrigin } from './server/app-protocol.ts';
 import { RejectedMessageError } from './window/bridge-handlers.ts';
 
-// The rules of docs/desktop.md and Electron's own checklist, checked in calls to Electron and in the built files.
+// The rules of docs/security.md and Electron's own checklist, checked in calls to Electron and in the built files.
 
 const built = resolve(import.meta.dirname, '../../out');
 const server = 'https://desk.example.co.ke';

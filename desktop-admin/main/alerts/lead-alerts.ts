@@ -25,7 +25,7 @@ interface LeadAlertsOptions {
   openLead(leadPath: string): void;
 }
 
-/** Shows events as notifications. Saves the position of the last event shown, so that a restart skips no event. */
+/** Shows events as notifications. The saved position ensures that a restart neither skips nor repeats an event. */
 export class LeadAlerts {
   readonly #options: LeadAlertsOptions;
   #waiting: WaitingAlert[] = [];
@@ -101,7 +101,7 @@ export class LeadAlerts {
     return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
   }
 
-  /** Drops pending alerts after a sign-out. @returns position of the last event shown, or null */
+  /** Drops pending alerts. @returns position of the last event shown, where the stream must continue, or null */
   dropWaiting(): number | null {
     this.stop();
     this.#timer = undefined;

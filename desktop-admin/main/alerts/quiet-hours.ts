@@ -40,7 +40,7 @@ export class QuietHours {
     this.#timer.unref();
   }
 
-  /** Also returns true during the first read of the office hours. Alerts are delayed until the hours are known. */
+  /** Also returns true while the office hours are being read for the first time. */
   isQuiet = (): boolean =>
     this.#options.isOn() && (this.#workingTime ? !this.#workingTime.isOpen(this.#options.now()) : this.#isReading);
 

@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Same policy as in the web admin. Source: docs/security.md. */
+/** Policy of `server/http/browser-safety/security-headers.ts`, without web manifest and map frame. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

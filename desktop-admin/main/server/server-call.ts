@@ -9,7 +9,10 @@ export interface ServerCallOptions {
 /** Request headers that are not forwarded to the server. Electron sets the connection headers itself. */
 const droppedHeaders = /^(?:sec-.*|origin|referer|cookie|host|connection|content-length|accept-encoding)$/i;
 
-/** Replaces the `Origin` header with the server's origin. Otherwise the server would reject writes as cross-site. */
+/**
+ * Replaces the `Origin` header with the server's origin. Chromium then sends `Sec-Fetch-Site: same-origin`. Otherwise
+ * Chromium would send `none`, and the server would reject every write.
+ */
 export function callServer(
   { origin, fetch }: ServerCallOptions,
   path: string,

@@ -14,7 +14,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import { createNewLeadStatsReader } from './new-lead-stats-reader.ts';
 import { callServer } from './server-call.ts';
 
-/** Limits retries to one per minute, because computers may run all night without a connection. */
+/** Delays grow to one minute after repeated failures, because computers may run all night without a connection. */
 export const streamTimings: StreamTimings = {
   minRetryDelayMs: 1_000,
   maxRetryDelayMs: 60_000,
@@ -137,7 +137,7 @@ export class ServerSession {
     state.change({ connection, ...(isShut ? { figures: null } : {}) });
   }
 
-  /** Drops pending alerts and reminders after sign-out, because alerts and reminders contain customer names. */
+  /** Drops pending alerts and reminders when access to leads ends, because both contain customer names. */
   #forgetLeads(): void {
     this.#waiting.stop();
     this.#events.rewindTo(this.alerts.dropWaiting());

@@ -58,7 +58,7 @@ export class Updates {
     updater.on('error', (error) => log.warn('the update failed', error));
   }
 
-  /** @param server origin of the server. Null if the app has no server or the connection is unencrypted */
+  /** Updates require the installed app and an `https://` server. @param server origin of the server, or null */
   follow(server: string | null): void {
     clearTimeout(this.#timer);
     this.#found = null;

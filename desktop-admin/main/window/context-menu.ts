@@ -4,7 +4,7 @@ const maxSuggestions = 5;
 
 interface ContextMenuOptions {
   electron: Pick<ElectronApi, 'Menu' | 'clipboard'>;
-  /** Returns the web address of a screen. Returns null if the screen has no web address. */
+  /** Returns the web address of a screen of the app. Returns null for all other URLs. */
   sharedAddress(url: string): string | null;
 }
 

@@ -32,7 +32,7 @@ export interface MainWindow {
   destroy(): void;
 }
 
-/** The page can use the bridge, but not Node.js. Source: docs/desktop.md. */
+/** The page can use the bridge, but not Node.js. Source: docs/security.md. */
 const webPreferences = (partition: string, preload: string) =>
   ({
     partition,

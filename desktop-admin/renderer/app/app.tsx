@@ -124,8 +124,8 @@ function Desk({ router, user, isLost }: DeskProps) {
 }
 
 /**
- * Opens the dashboard if the user changes.
- * @returns true once the dashboard's address has replaced the previous user's address
+ * Opens the dashboard if a different user signs in. The first user keeps the address of a link.
+ * @returns false while the address still belongs to the previous user
  */
 function useResetAddressForNewUser(router: DataRouter): boolean {
   const { phase, user } = useSession();

@@ -16,7 +16,7 @@ interface ScreenFile {
   load: LoadScreen;
 }
 
-/** Screens by section. The type requires at least one screen per section. */
+/** Screens by section. The type requires an entry for every section. */
 const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = {
   '/': [{ load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen }],
   '/quotes': [{ path: ':id?', load: async () => (await import('../features/leads/lead-inbox.tsx')).QuotesScreen }],
@@ -135,7 +135,7 @@ export function fetchScreensWhenIdle(window: Window): () => void {
   };
 }
 
-/** Delay for Safari, which has no `requestIdleCallback`. */
+/** Delay before each file. In Safari, which has no `requestIdleCallback`, only this delay keeps the page responsive. */
 const idleDelayMs = 2_000;
 
 const whenIdle = (window: Window, work: () => void) =>

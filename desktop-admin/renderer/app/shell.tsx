@@ -95,7 +95,7 @@ function ProgressLine() {
   return <div role="progressbar" aria-label="Working" className={styles.progress} />;
 }
 
-/** Adds a dot to the document title if there is unsaved work. */
+/** Adds a dot to the document title if there is unsaved work. Also sets the count on the app icon. */
 function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const { data: stats } = useQuery(statsQuery);

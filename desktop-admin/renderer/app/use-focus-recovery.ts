@@ -7,7 +7,10 @@ type Place = { parent: Element; index: number }[];
 
 const controls = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Moves the focus to the nearest control when the focused element disappears. */
+/**
+ * Moves the focus to the nearest control when the focused element disappears. A control that was disabled during a
+ * request receives the focus again. A click outside all controls removes the focus permanently.
+ */
 export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

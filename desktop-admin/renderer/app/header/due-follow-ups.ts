@@ -7,7 +7,7 @@ import { fetchAllPages } from '../../shared/api/fetch-page.ts';
 import { getServerNow } from '../../shared/api/server-clock.ts';
 import type { UnseenLeads } from '../../shared/live/unseen-leads.ts';
 
-/** Adds follow-ups that became due while the admin was closed. Removes follow-ups that colleagues completed. */
+/** Adds due follow-ups of the user's own and of unassigned leads. Removes follow-ups that colleagues completed. */
 export async function syncDueFollowUps(unseen: UnseenLeads, userId: string | null, signal: AbortSignal): Promise<void> {
   const query = { view: 'due', limit: listPageSize.max } as const;
   const [dueQuotes, dueContacts] = await Promise.all([

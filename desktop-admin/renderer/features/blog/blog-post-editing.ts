@@ -142,7 +142,7 @@ export const blogPostFormConfig: RecordFormConfig<BlogPost, BlogPostValues, Blog
     ...values,
     // Keeps a slug without letters or digits unchanged, so that the slug field reports an error.
     slug: createArticleSlug(values.slug) || values.slug,
-    // The form hides the publishing time of a published post, so the time is not sent.
+    // Clears the publishing time of a published post, because the form hides this field.
     publishAt: values.published ? '' : publishAt,
     tags: addTags(tags, [unfinishedTag]),
   }),

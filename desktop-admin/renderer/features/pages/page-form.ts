@@ -136,8 +136,9 @@ export function toPagePreview({ page, seoMeta }: PageForm) {
 }
 
 /**
- * Copies the title to slug, meta title, OG title and Twitter title until the user edits these fields. Leaves out the
- * company's name if the title would be too long for search engines. Source: specification, section 4.
+ * Copies the title to slug, meta title, OG title and Twitter title until the user edits these fields. After an edit of
+ * the meta title, the OG and Twitter titles also stay unchanged. Leaves out the company's name if the title would be too
+ * long for search engines. Source: specification, section 4.
  */
 export function changePageTitle(form: PageForm, title: string, companyName: string): PageForm {
   const before = form.page.title;

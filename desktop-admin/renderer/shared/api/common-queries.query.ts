@@ -29,7 +29,7 @@ export const leadTrendQuery = createReadQuery(stats.readLeadTrend);
 
 const mailRefreshMs = 5_000;
 
-/** State of e-mails about leads. Polled while the server is retrying an e-mail. */
+/** State of outgoing e-mails. Polled, because retries on the server change the state. */
 export const mailOverviewQuery = queryOptions({
   ...createReadQuery(mails.readOverview),
   refetchInterval: mailRefreshMs,

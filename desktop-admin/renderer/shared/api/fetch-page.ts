@@ -14,7 +14,7 @@ export interface ListPage<T> {
 
 /**
  * Fetches one page of a list. The `Link` header contains the address of the next page (RFC 8288).
- * @param page from `firstPage`, or `next` of the previous page
+ * @param page from `getFirstPagePath`, or `next` of the previous page
  * @throws {ApiError} if the server returns an error
  * @throws {TypeError} if there is no response
  * @throws {DOMException} `TimeoutError` after the time limit

@@ -36,8 +36,8 @@ const serverDraftQuery = (subject: DraftSubject) =>
 const noSubject: DraftSubject = { kind: 'page', thing: 'new' };
 
 /**
- * Reads the server's draft once, when the editor opens. The user can type before the response. Later drafts from other
- * windows are reported as conflicts.
+ * Reads the server's draft once, when the editor opens. If the read fails, the user can still write. Later drafts from
+ * other windows are reported as conflicts.
  */
 export function useServerDraft(subject: DraftSubject | undefined) {
   const { data, isError, fetchStatus } = useQuery({

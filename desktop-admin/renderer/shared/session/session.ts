@@ -20,7 +20,7 @@ export interface SessionStore {
   setSignedIn(user: StaffUser): void;
   setSignedOut(): void;
   /**
-   * Applies the server's first response. If a user has signed in since the request, `null` does not sign the user out.
+   * Applies the server's response about the session. `null` signs the user out only in the phase `checking`.
    */
   applyServerCheck(user: StaffUser | null): void;
   /**
@@ -80,7 +80,7 @@ export function createSessionStore(window: Window): SessionStore {
   return store;
 }
 
-/** The specification requires this key. The stored user is for display only, because the cookie controls access. */
+/** The specification requires a fixed key. The stored user is for display only, because the cookie controls access. */
 const key = 'trinity-admin-session';
 
 const readStoredUser = (): StaffUser | null => readStoredJson(key, staffUserSchema);
@@ -97,7 +97,7 @@ function onStoredUserChange(window: Window, changed: (user: StaffUser | null) =>
   });
 }
 
-/** Refetches all queries after a new login. If a different user logs in, first removes all cached data. */
+/** Refetches all queries after a login that follows a lost session. Removes the data of a different user first. */
 export function refreshAfterLogin(session: SessionStore, queryClient: QueryClient): void {
   let before = session.read();
   session.subscribe(() => {

@@ -48,7 +48,7 @@ const Line = memo(({ text, searched, current }: LineProps) => {
       </span>
     );
   });
-  // The line break gives an empty line the height of a line of text.
+  // The zero-width space gives an empty line the height of a line of text.
   return (
     <div>
       {parts}

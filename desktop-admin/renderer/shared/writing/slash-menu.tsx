@@ -44,7 +44,7 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (
     close(): void {
       setSlash(undefined);
     },
-    /** @returns true if the menu handled the key */
+    /** @returns true while the menu is open, so that the text area ignores its own shortcuts */
     handleKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
       if (!slash || found.length === 0 || !isAtSlash(slash, readSelection(event.currentTarget))) return false;
       const key = getKeyName(event.nativeEvent);

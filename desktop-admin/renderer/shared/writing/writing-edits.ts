@@ -5,7 +5,7 @@ export const createDividerEdit = (selected: TextSelection): TextEdit => createBl
 export const createTableEdit = (selected: TextSelection): TextEdit =>
   createBlockEdit(selected, '| Heading | Heading |\n| --- | --- |\n| Text | Text |', 'Heading');
 
-/** Without `alt`, a picture uses the alternative text of the media library. Any other picture is decorative. */
+/** Without `alt`, a library picture uses the library's text. All other pictures without `alt` are decorative. */
 export const createPictureEdit = (selected: TextSelection, address: string, alt: string): TextEdit =>
   createBlockEdit(selected, `![${escapeLabel(alt)}](${escapeAddress(address)})`);
 

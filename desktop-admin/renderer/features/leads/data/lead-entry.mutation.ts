@@ -82,7 +82,8 @@ export function useSendMail(resource: LeadResource, lead: Lead) {
       updateCachedEntry(queryClient, calls, id, entry);
       updateCachedLeadState(queryClient, calls, id, now);
     },
-    // Reloads the timeline even after an error, because the e-mail may have been sent.
+    // Reloads the timeline even after an error, because the e-mail may have been sent. Not awaited, because the notice
+    // "is on its way" must not replace the later notice with Undo.
     onSettled: () => void queryClient.invalidateQueries(createLeadEntriesQuery(calls, id)),
   });
 }

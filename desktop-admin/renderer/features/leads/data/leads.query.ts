@@ -46,7 +46,7 @@ export async function fetchLeads(
 
 export const isLeadListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
 
-/** Reads one lead. Until the response arrives, uses the lead from a cached list if the cached texts are complete. */
+/** Reads one lead. Sends no request if a cached list contains the lead with complete texts. */
 export function createLeadQuery(queryClient: QueryClient, calls: LeadApiCalls, id: string) {
   return queryOptions({
     ...createReadQuery(calls.read, { params: { id } }),

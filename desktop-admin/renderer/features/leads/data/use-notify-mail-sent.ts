@@ -15,7 +15,10 @@ const watchTimeoutMs = 10 * minuteMs;
 /** Functions that stop watching a lead, by lead id. Each lead is watched only once, even after a second e-mail. */
 const stopWatchByLead = new Map<string, () => void>();
 
-/** @returns a function that starts watching the lead. Call it before sending, because the response may be lost. */
+/**
+ * Offers Undo if sending an e-mail changed the status of a new lead.
+ * @returns a function that starts watching the lead. Call the function before sending, because the response may be lost
+ */
 export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => void {
   const queryClient = useQueryClient();
   const showToast = useToast();

@@ -81,7 +81,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
 
   return (
     <>
-      {/* The focus does not move, so screen readers announce the opened lead. */}
+      {/* Announces the opened lead to screen readers, because the focus does not move. */}
       <ScreenReaderText role="status">{opened && `${toListItem(opened).name}, ${opened.reference}`}</ScreenReaderText>
       <LeadListHeader
         resource={resource}
@@ -159,7 +159,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
           )}
         </div>
       </div>
-      {/* The bar is below the rows. Selecting a lead does not move them. */}
+      {/* The bar is below the rows, so that selecting a lead does not move the rows. */}
       {chosen.length > 0 && <SelectionBar resource={resource} leads={chosen} selection={selection} />}
     </>
   );

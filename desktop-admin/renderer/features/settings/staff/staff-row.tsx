@@ -40,7 +40,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
   const resetTwoStep = useResetTwoStep();
   const takeBack = useRevokeInvitation();
   const [isAsking, setAsking] = useState(false);
-  // Keeps the question after the dialog closes, so that the text stays visible during the closing animation.
+  // Stays set while the dialog closes, so that the question does not disappear before the dialog.
   const [asked, setAsked] = useState<StaffQuestion & { act: () => void }>();
   const ask = (question: StaffQuestion, act: () => void) => {
     setAsked({ ...question, act });

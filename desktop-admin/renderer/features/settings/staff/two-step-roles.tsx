@@ -16,7 +16,7 @@ export function TwoStepRolesField() {
   const { mutate, isPending } = useChangeTwoStepRoles();
   /** The user's own role while the dialog asks for confirmation. Null if the dialog is closed. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
-  // Needs the user's two-step status, because users without two-step login must confirm changes to their own role.
+  // Waits for the user's two-step status. Users without two-step login must confirm the requirement for their own role.
   if (!data || !own) return null;
   const change = (roles: StaffRole[]) => mutate({ roles, basedOn: data.roles });
   const add = (role: StaffRole) => change([...data.roles, role]);

@@ -33,7 +33,7 @@ export class ArrowKeySensor implements SensorInstance {
     options.target.current = String(active);
     const { signal } = this.#listening;
     const cancel = () => this.#end(onCancel);
-    // Captures all key presses while a row is lifted, except the key press that lifted the row.
+    // Receives key presses before other handlers, but not the key press that lifted the row.
     document.addEventListener('keydown', (event) => this.#press(event), { capture: true, signal });
     document.addEventListener('scroll', () => this.#show(), { capture: true, passive: true, signal });
     document.addEventListener('visibilitychange', cancel, { signal });
