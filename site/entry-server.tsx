@@ -123,7 +123,7 @@ function findRenderFailure(app: ReactElement): Promise<unknown> {
 function renderFailure(failure: unknown, requestId: string | null): PageContent {
   const status = getFailureStatus(failure);
   const markup = renderToString(<StandaloneErrorScreen status={status} errorId={requestId} />);
-  // Requests that the router rejects are the visitor's mistake. The server does not log them.
+  // The server does not log requests that the router rejects, because these requests are the visitor's mistake.
   const cause = isRouteErrorResponse(failure) ? undefined : failure;
   return { status, location: null, ...splitDocument(markup), state: '', failure: cause };
 }

@@ -1,10 +1,11 @@
-/** Query parameters that a response depends on. With `refusesOthers`, other parameters are rejected. */
+/** Query parameters that a response depends on. Other parameters are ignored, or rejected with `refusesOthers`. */
 export interface CacheParameters {
   /**
    * Each value has its own shared cache entry. Unknown values must fail or redirect, because otherwise anyone could
    * fill the memory.
    */
   reads?: readonly string[];
+  /** All possible values of a parameter. Other values are ignored. */
   knows?: Readonly<Record<string, readonly string[]>>;
   /**
    * Parameters that are personal or always different, for example a search. Responses to such requests are never

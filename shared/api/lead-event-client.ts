@@ -35,7 +35,7 @@ export interface LeadEventClientOptions {
   onChange?(list: ChangedList): void;
   onActivity?(): void;
   /**
-   * In `signed-out` and `forbidden`, the client does nothing until `connect` is called. In `disconnected`, the client
+   * In `signed-out` and `forbidden`, the client waits for `retryNow` or `reconnectNow`. In `disconnected`, the client
    * retries automatically.
    */
   onState(state: LeadStreamState): void;

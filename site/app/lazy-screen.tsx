@@ -36,7 +36,11 @@ export function createLazyScreen(importScreen: () => Promise<ScreenModule>): Laz
   return { Screen, load };
 }
 
-/** A missing file means that the site has a new version. Reloads the whole page. @throws if the network failed */
+/**
+ * A missing file means that the site has a new version. Reloads the whole page, which cannot loop, because a fresh page
+ * has its screen's file.
+ * @throws if the network failed
+ */
 async function reloadAddress(failure: unknown): Promise<never> {
   const isServerThere = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

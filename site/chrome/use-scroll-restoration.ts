@@ -3,7 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'scroll-positions';
 
-/** Restores scroll positions, except after a reload. `keepScroll` in the state keeps the current position. */
+/**
+ * Back restores the scroll position. A new screen starts at the top or at its `#fragment`, unless the state contains
+ * `keepScroll`. After a reload, the browser restores the position before scripts run.
+ */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const navigationType = useNavigationType();

@@ -6,7 +6,7 @@ import type { ProblemDetails } from '../../shared/schemas/problem.ts';
 
 export interface ScreenModule {
   Screen: ComponentType<ScreenProps>;
-  /** Loads the screen's data. Browsers call this function on hover. @returns HTTP status, or the redirect address */
+  /** Loads data before the server renders, and in browsers on hover. @returns HTTP status, or the redirect address */
   prepare?: (context: PrepareContext) => Promise<number | { movedTo: string }>;
   /** Handles a form that was posted without JavaScript. Runs only on the server. */
   receive?: (fields: FormFields, api: SiteServerApi) => Promise<FormOutcome>;

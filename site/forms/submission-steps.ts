@@ -11,6 +11,7 @@ import {
 
 // State changes of a form. Each function returns the next state and has no side effects.
 
+/** Typed text is deleted after this time, because other people may use the device. */
 const draftLifetimeMs = dayMs;
 
 /** After this time, the visitor must submit the form again. */

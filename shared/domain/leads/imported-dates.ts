@@ -39,7 +39,10 @@ const parts = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(.+?)(?:(?:,? +|T)(
 
 const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** Parses `31/12/2025` or `5 Jan 2025 2:05 PM`. Returns null for American dates such as `12/31/2025`. */
+/**
+ * Parses `31/12/2025` or `5 Jan 2025 2:05 PM` in Nairobi time. Returns null for an invalid date such as `12/31/2025`,
+ * because the day comes before the month.
+ */
 export function parseImportedDate(text: string): Date | null {
   const written = normalizeCharacters(text).trim().replace(/ +/g, ' ');
   if (zoned.test(written)) return validOrNull(new Date(written.replace(' ', 'T')));

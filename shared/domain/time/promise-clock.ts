@@ -25,7 +25,10 @@ export interface AnswerPromiseClock {
   text: string;
 }
 
-/** The colour depends on the remaining working hours. Returns null for imported leads and unanswered closed leads. */
+/**
+ * Promised hours include nights. The colour depends on the remaining working hours. Returns null for imported leads,
+ * and for leads that are no longer `new` but have no answer.
+ */
 export function computePromiseClock(
   lead: ClockedLead,
   { promiseHours, workingTime }: AnswerPromiseRules,
@@ -51,7 +54,7 @@ export function computePromiseClock(
   return { colour, text: `${formatRoughDuration(leftMs)} left` };
 }
 
-/** Formats `20 min`, `3 h`, `5 days`. Rounds minutes up. */
+/** Formats `20 min`, `3 h`, `5 days`. Rounds down, but to at least one minute. */
 function formatRoughDuration(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`;
   return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;

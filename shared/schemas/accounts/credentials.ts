@@ -9,14 +9,14 @@ export const usernameSchema = requiredText(textLimits.name, removeInvisible).nor
 /** E-mail address of an account, case-insensitive. */
 export const createAccountEmailSchema = () => emailAddress().overwrite(foldCase);
 
-/** New username. Allows only plain letters and digits, so that no username looks like another username. */
+/** New username, which is never an e-mail address. Plain characters prevent two usernames that look the same. */
 export const newUsernameSchema = usernameSchema.regex(
   /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/,
   'Use letters from a to z and digits, with dots, hyphens or underscores between them',
 );
 
 /**
- * Rejects half a surrogate pair, because it would be hashed as another character. Unifies the two spellings of accents.
+ * Rejects half of a surrogate pair, which would be hashed as another character. Unifies the two spellings of accents.
  */
 const typedPassword = () =>
   z

@@ -44,7 +44,7 @@ export const programLeadFields = {
     .meta({ description: 'Channel by which the lead reached the company, for calls with a token. Default: `website`' }),
 };
 
-/** Change of a lead's status, owner or follow-up. Omitted fields keep their value. See `baseVersion`. */
+/** Change of a lead's status, owner or follow-up. Omitted fields keep their value. */
 export const createLeadUpdateSchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     status: z.enum(statuses).optional(),
