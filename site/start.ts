@@ -16,7 +16,10 @@ function start(): void {
   else new PerformanceObserver(letIn).observe({ type: 'paint', buffered: true });
 }
 
-/** Includes only the end of a key press or click, because new content could replace the pressed element. */
+/**
+ * Events that count as the first input. A key press or click counts only at its end, because new content could replace
+ * the pressed element.
+ */
 const signs = ['pointermove', 'scroll', 'keyup', 'click', 'focusin'];
 
 /** Reports the first input to current and future listeners. See `site/ui/hydration.ts`. */
@@ -106,7 +109,8 @@ function keepForm(): void {
 keepForm();
 
 const { connection } = navigator;
-// Turns off prefetching on slow networks and in data-saving mode. An unknown network counts as fast.
+// On slow networks and in data-saving mode, prefetching is off, and screens without forms load no other scripts. An
+// unknown network counts as fast.
 if (connection && (connection.saveData || connection.effectiveType !== '4g')) told.slow = '';
 
 const address = () => location.href.split('#')[0];

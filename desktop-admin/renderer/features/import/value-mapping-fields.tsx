@@ -53,7 +53,7 @@ function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
 
 const maxNamedValues = 3;
 
-/** Returns a sentence about the first column with unmapped words. Returns null if all words are mapped. */
+/** Returns a sentence about the first column whose words must all be mapped but are not. Otherwise returns null. */
 export function describeUnmappedValues(
   questions: readonly ValueMapping[],
   said: ImportMapping['words'],

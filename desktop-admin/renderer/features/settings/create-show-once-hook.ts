@@ -9,7 +9,10 @@ interface ShownOnceOptions<T> {
   noticeOf: (made: T) => string;
 }
 
-/** Shows a secret that the server returns only once. If the user has left the panel, a notice links to the secret. */
+/**
+ * Shows a secret that the server returns only once. If the user has left the panel, a notice links to the secret, which
+ * is stored until the page is reloaded.
+ */
 export function createShowOnceHook<T>({ path, noticeOf }: ShownOnceOptions<T>) {
   const waiting = new Map<string, T>();
   const places = new Set<{ userId: string; show: (made: T) => void }>();

@@ -16,7 +16,7 @@ export interface Credentials {
   trustDevice?: boolean;
 }
 
-/** The server responds to a rejected login with status 200. Source: specification, section 8. */
+/** A rejected login with status 200, which section 8 of the specification allows. Our server responds with 401. */
 class LoginRejectedError extends Error {}
 
 const refusalSchema = z.object({ success: z.literal(false), message: z.string().optional() });
