@@ -27,7 +27,7 @@ interface LeadsChange {
   done: string;
 }
 
-/** @param onDone called after the response with the ids of the leads that the user changed */
+/** @param onDone receives the ids of all requested leads, even of rejected changes. Not called after an undo */
 export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient();
   const showToast = useToast();
