@@ -33,7 +33,7 @@ const schema = defineEntity({
     actorKind: p.enum(actorKinds),
     actorId: p.uuid().nullable(),
     actorName: p.string().length(textLimits.name).nullable(),
-    /** Identifies the user permanently, because a username never changes. */
+    /** Unlike the name, the username of an account never changes. */
     actorUsername: p
       .string()
       .nullable()

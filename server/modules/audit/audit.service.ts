@@ -11,6 +11,7 @@ interface NewAuditEntry {
   verb: AuditVerb;
   kind: AuditKind;
   id?: string | null;
+  /** Sentence without personal data of visitors, because erasures skip audit entries. */
   summary: string;
   changes?: FieldChange[];
   facts?: PrivacyFacts;

@@ -14,6 +14,7 @@ export function previewNewPost(
   now: Date,
   renderMarkdown: PictureAwareRenderer,
 ): Promise<Article> {
+  // This fork is never flushed, so the preview is not saved.
   const draft = em.fork();
   const dates = { createdAt: now, updatedAt: now };
   const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;

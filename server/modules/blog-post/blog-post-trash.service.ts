@@ -21,7 +21,7 @@ export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promis
 /**
  * @param slug new slug of the post. Omit this parameter to restore the previous slug.
  * @throws {Conflict} if the slug is in use
- * @throws {BadRequest} if the post was published and an image has no alternative text
+ * @throws {BadRequest} if the post is published or scheduled, and an image has no alternative text
  */
 export async function restoreDeletedPost(
   tx: EntityManager,

@@ -78,9 +78,7 @@ export async function listOtherWriters(
   return drafts.map((draft) => ({ name: formatStaffName(draft.person), savedAt: draft.savedAt.toISOString() }));
 }
 
-/**
- * Deletes the draft with the given stamp. A draft that was saved in the meantime has a new stamp and is not deleted.
- */
+/** Does not delete a draft that was saved in the meantime, because this draft has a new stamp. */
 export async function deleteDraft(em: EntityManager, place: DraftKey, stamp: string): Promise<void> {
   await em.nativeDelete(ContentDraftEntity, { ...place, stamp });
 }

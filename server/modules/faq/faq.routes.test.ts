@@ -122,7 +122,7 @@ describe('PUT /api/faqs/{id}', () => {
 describe('PUT /api/admin/faqs/order', () => {
   const order = (ids: string[], category = 'Booking') => staff.put('/api/admin/faqs/order', { category, ids });
 
-  /** @returns the ids of a category with these orders. Another category also gets an FAQ. */
+  /** Creates FAQs with these orders, and an FAQ in another category. @returns the ids without the other category */
   async function createGroup(...orders: number[]): Promise<string[]> {
     await create({ category: 'Storage', question: 'elsewhere', order: 9 });
     const ids: string[] = [];

@@ -31,6 +31,7 @@ export interface CheckedImportLine {
   line: number;
   lead: ParsedImportLine | null;
   problem: string | null;
+  /** Number of an earlier line, or reference of a stored lead, with the same data. Null if the lead is new. */
   same: { earlier: number | null; reference: string | null } | null;
 }
 

@@ -42,6 +42,9 @@ function createPhoneMatcher(phone: string): (cell: string) => boolean {
   return (cell) => cleanPhone(cell).replace(/\D/g, '').includes(digits);
 }
 
-/** Deletes unimported files after a restore. They can contain erased people, whom the server cannot find there. */
+/**
+ * After a restore, deletes files that were not imported, because the files can contain data of erased people. Erasures
+ * store only hashes, so the server cannot find these people in the text of a file.
+ */
 export const deletePendingImportFiles = (em: EntityManager, before: Date): Promise<unknown> =>
   em.execute(`delete from lead_import where state in ('ready', 'checked') and created_at <= ?`, [before.toISOString()]);

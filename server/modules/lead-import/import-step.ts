@@ -21,7 +21,7 @@ const stateMessages: Readonly<Record<ImportState, string>> = {
 /**
  * Runs an import step in one transaction. Only one import runs at a time, because two files may contain the same leads.
  * @param problem text for the audit log if the step fails, for example `the import failed`
- * @throws {Conflict} if the import is in another state, or if another import is running
+ * @throws {Conflict} if the state of the import is not one of `states`, or if another import is running
  */
 export function applyImportStep(
   em: EntityManager,

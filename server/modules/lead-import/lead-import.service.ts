@@ -118,6 +118,7 @@ export const runImport = (
     const problems: LineProblem[] = [];
     job.added = 0;
     job.skipped = 0;
+    // Check the lines again, because the stored leads may have changed since the last check.
     for await (const batch of checkImportLines(tx, job, surroundings)) {
       const good = batch.flatMap(({ lead, same }) => (lead ? [{ lead, isRepeated: same !== null }] : []));
       const added = good.filter(({ isRepeated }) => duplicates === 'add' || !isRepeated).map(({ lead }) => lead);

@@ -27,6 +27,7 @@ const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | nul
 /** Matches a long number that a spreadsheet rounded and wrote in scientific notation, for example `2.54712E+11`. */
 const roundedNumberPattern = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*\+?\d+$/i;
 
+/** Removes the leading apostrophe of a text cell and the decimals of a number cell, for example in `254712345678.0`. */
 const cleanPhoneCell = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
 
 export interface ParsedImportLine {

@@ -65,6 +65,7 @@ export async function findStoredDuplicates(
   return { byIdentity, numbers: new Set(rows.map(({ number }) => number)) };
 }
 
+/** Prefers a match by reference, because `listIdentityKeys` returns the keys with a reference first. */
 export const findDuplicate = (
   identities: readonly string[],
   { byIdentity }: { byIdentity: ReadonlyMap<string, StoredDuplicate> },

@@ -107,7 +107,7 @@ describe('a period with leads', () => {
     const { steps, sources, owners, lost, ...figures } = await report('2026-11-20', '2026-11-25');
     expect(figures).toEqual({
       ...{ promiseHours: 24, stepUnit: 'day', quotes: 6, contacts: 1 },
-      // Four answered, one of them late. Three unanswered: one late, one in time, one without a record.
+      // Four answered, one of them late. Three unanswered: one late, one with time left, one without a record.
       ...{ judged: 5, kept: 3 },
       ...{ medianMs: 8 * hourMs + 2 * minuteMs, medianWorkingMs: 30 * minuteMs },
     });
@@ -139,7 +139,7 @@ describe('a period with leads', () => {
       { status: 'lost', ended: '2026-10-06T09:01' },
       { status: 'won', ended: '2026-10-08T09:00' },
       { kind: 'contact', status: 'closed', ended: '2026-10-07T09:00' },
-      // In time, imported, or without need of an answer.
+      // Closed in time, imported, or in no need of an answer.
       { status: 'lost', ended: '2026-10-05T17:00' },
       { status: 'lost' },
       { status: 'spam', ended: '2026-10-08T09:00' },

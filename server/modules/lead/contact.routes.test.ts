@@ -110,7 +110,7 @@ describe('GET /api/contacts', () => {
       const found = await staff.get(`/api/contacts?q=${encodeURIComponent(q)}`);
       expect([q, idsOf(found.body)]).toEqual([q, [body.id]]);
     }
-    // SQL wildcards have no effect. One sign is too short for similar results.
+    // SQL wildcards have no effect. The words are too short for similar results.
     for (const q of ['p_an_', 'fr%25e']) expect((await staff.get(`/api/contacts?q=${q}`)).body).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ const schema = defineEntity({
     /** Consent sentence that the customer saw in the form. Null if the customer saw no form. */
     consentText: p.string().length(textLimits.consent).nullable(),
     consentedAt: createTimestampColumn().nullable().defaultRaw('now()'),
-    /** Not a foreign key, because leads stay after an import is deleted. */
+    /** Not a foreign key, so that an import can be deleted without its leads. */
     importId: p.uuid().nullable(),
     importedFrom: p.string().length(textLimits.name).nullable(),
     searchText: p.text().nullable().lazy().hidden(),

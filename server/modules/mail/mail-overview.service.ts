@@ -12,6 +12,7 @@ const statusSql = `case
   when retry_count > 0 or started_on is not null and state <> 'active' then 'retrying'
   else 'waiting' end`;
 
+/** Counts the e-mails of the last 30 days, because the queue deletes older jobs. */
 export async function readMailOverview(em: EntityManager, isConfigured: boolean): Promise<MailOverview> {
   return {
     isConfigured,

@@ -387,7 +387,7 @@ describe('a mail to a colleague', () => {
     expect((await staff.post('/api/admin/mail/retries', {})).body).toEqual({ retried: 0 });
 
     mailServer.refusal = null;
-    // Too old for automatic tries, but staff request it.
+    // The e-mail is too old for automatic attempts, but staff request another attempt.
     await sql(`update pgboss.job set created_on = now() - interval '5 hours' where name = 'staff-mail'`);
     const again = { staff: { mailId: unsent[0].mailId } };
     expect((await staff.post('/api/admin/mail/retries', again)).body).toEqual({ retried: 1 });

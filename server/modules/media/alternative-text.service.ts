@@ -6,7 +6,8 @@ import { MediaEntity } from './media.entity.ts';
 const describedPicture = /!\[(?=\s*[^\s\]])(?:\\.|[^\]\\])*\]\([^)]*\)/g;
 
 /**
- * Rejects texts that show an image without alternative text, unless the image is marked as decoration.
+ * Rejects texts that show an image without alternative text, unless the image is marked as decoration. The alternative
+ * text can be in the text itself or in the media library.
  * @param texts by field path
  * @throws {BadRequest} with the names of the images, by field
  */

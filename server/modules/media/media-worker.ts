@@ -28,8 +28,8 @@ interface MediaWorkerDependencies {
 
 /**
  * Decodes and encodes one picture at a time, to limit memory. Uploads and requested variants come first. A row in
- * `media_work` is a job to encode the other variants of a picture. If a server crashes, another server claims the jobs
- * of the crashed server.
+ * `media_work` is a job to encode the variants that pages need, after the upload of a picture. If a server crashes,
+ * another server claims the jobs of the crashed server.
  */
 export class MediaWorker {
   readonly store: MediaStore;

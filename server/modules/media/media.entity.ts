@@ -21,6 +21,7 @@ const mediaSchema = defineEntity({
     name: p.string().length(textLimits.name),
     type: p.enum(pictureTypes),
     bytes: p.integer(),
+    /** Width and height in pixels, after the rotation to upright. */
     width: p.integer(),
     height: p.integer(),
     placeholder: p.text(),
@@ -42,6 +43,7 @@ const mediaSchema = defineEntity({
     ...versionProperties,
   },
   indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['deletedAt'] }],
+  // Inserts do not change the content version, because no page shows a new picture yet.
   triggers: [{ ...contentVersionTrigger, events: ['update', 'delete'] }],
 });
 
@@ -86,6 +88,7 @@ const mediaObjectSchema = defineEntity({
   },
 });
 
+/** Bytes of pictures, if no bucket is configured. */
 export class MediaObject extends mediaObjectSchema.class {}
 mediaObjectSchema.setClass(MediaObject);
 

@@ -299,7 +299,7 @@ describe('a public variant', () => {
   test('is encoded once in advance, after uploads, the widest of all pictures first, despite failures', async () => {
     const { media: worker } = app.context;
     await executeSql(app.databaseUrl, 'delete from media_work');
-    // These fail. They are tried first, because the others have more variants.
+    // These pictures fail. The worker starts with these pictures, because the others have more variants.
     const lost: MediaView[] = [];
     for (const width of [201, 202, 203, 204]) lost.push(await uploaded(await createTestPicture({ width, height: 90 })));
     await worker.store.remove(lost.map(({ hash }) => `${hash}/master.webp`));

@@ -22,9 +22,7 @@ export interface MasterPicture {
   placeholder: string;
 }
 
-/**
- * Loads the large library on first use. Turns off the library's cache, because no picture is decoded twice in a row.
- */
+/** Loads the large library on first use, without its cache, because no picture is decoded twice in a row. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -103,10 +103,7 @@ export const toDamagedPictureError = (cause: unknown): unknown => (isDecodingErr
 /** libvips throws instances of `Error`. Our own errors are instances of subclasses. */
 const isDecodingError = (error: unknown) => error instanceof Error && error.constructor === Error;
 
-/**
- * Creates the initial name of a picture from the file name. Omits the folder, the extension and characters that cannot
- * be stored.
- */
+/** Omits the folder, the extension and characters that cannot be stored. */
 export function createPictureName(fileName: string): string {
   const name = fileName
     .replace(/^.*[\\/]/s, '')

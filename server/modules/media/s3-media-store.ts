@@ -30,7 +30,7 @@ export class S3MediaStore implements MediaStore {
     this.#client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Put the bucket name in the path, because a host name with the bucket name needs DNS entries and certificates.
+      // Providers other than Amazon lack DNS entries and certificates for bucket host names. Use a path instead.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       maxAttempts,
       requestHandler: { connectionTimeout: connectionTimeoutMs },
@@ -61,7 +61,7 @@ export class S3MediaStore implements MediaStore {
     return object !== null;
   }
 
-  /** Deletes one key at a time, because bulk deletions need different checksums at each provider and hide failures. */
+  /** Sends one request per key, because bulk deletions need different checksums at each provider and hide failures. */
   async remove(keys: readonly string[]): Promise<void> {
     const atOnce = pLimit(maxConcurrentRemovals);
     await atOnce.map(keys, (key) => {

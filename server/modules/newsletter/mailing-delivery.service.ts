@@ -42,6 +42,7 @@ export async function enqueueMailingDeliveries(
   await finishEnqueueing(em, mailingId);
 }
 
+/** Ends a mailing after a permanent failure. The remaining subscribers do not receive the mailing. */
 export async function recordMailingFailure(em: EntityManager, mailingId: string, error: unknown): Promise<void> {
   const mailing = await em.findOne(NewsletterMailing, mailingId);
   if (!mailing) return;

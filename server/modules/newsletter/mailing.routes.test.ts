@@ -158,7 +158,7 @@ describe('a published post', () => {
     await send(post);
     const deliveries = async () => Number((await sql('select count(*) from newsletter_delivery'))[0].count);
     await expect.poll(deliveries).toBe(1_100);
-    // The state after a kill during the first batch.
+    // The state after the server was killed during the first batch.
     await sql(`delete from newsletter_delivery where subscriber_id in
       (select subscriber_id from newsletter_delivery order by subscriber_id offset 500)`);
     await sql('update newsletter_mailing set spread_at = null');
@@ -336,7 +336,7 @@ describe('a mail that fails', () => {
     await subscribers(1);
     await send(await newPost());
     await finished();
-    // The state after a kill before the answer was stored.
+    // The state after the server was killed before it stored the answer.
     await sql(`update newsletter_delivery set status = 'sending'`);
     await sql('update newsletter_mailing set sent = 0');
     await sql(`update pgboss.job set state = 'active', completed_on = null where name = 'newsletter-article'`);

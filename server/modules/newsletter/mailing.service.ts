@@ -39,6 +39,7 @@ interface NewMailing {
   post: { id: string; title: string };
   username: string;
   actor: Actor;
+  /** Last mailing of this post that the sender saw. */
   lastMailingId: string | null;
   now: Date;
 }

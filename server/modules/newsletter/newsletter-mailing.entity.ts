@@ -13,11 +13,13 @@ const mailingSchema = defineEntity({
     postId: p.uuid().index(),
     title: p.string().length(textLimits.title),
     username: p.string().length(textLimits.name),
+    /** Number of subscribers at the start. Number of deliveries after `spreadAt`. */
     recipients: p.integer(),
     sent: p.integer().default(0),
     failed: p.integer().default(0),
     unsure: p.integer().default(0),
     skipped: p.integer().default(0),
+    /** Time when the last delivery was enqueued. */
     spreadAt: createTimestampColumn().nullable(),
     ...createdAtProperty,
   },
@@ -31,6 +33,7 @@ const deliverySchema = defineEntity({
   name: 'NewsletterDelivery',
   tableName: 'newsletter_delivery',
   properties: {
+    /** The delivery and the job that sends the e-mail have the same id. */
     ...idProperty,
     mailing: () => p.manyToOne(NewsletterMailing).deleteRule('cascade'),
     subscriber: () => p.manyToOne(NewsletterSubscriber).deleteRule('cascade').index(),

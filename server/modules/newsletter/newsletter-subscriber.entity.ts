@@ -11,6 +11,7 @@ const schema = defineEntity({
   tableName: table,
   properties: {
     ...idProperty,
+    /** Lower case, so that each address has only one row. */
     email: p.string().length(textLimits.email).unique(),
     status: p.enum(subscriberStatuses).default('pending'),
     consentedAt: createTimestampColumn(),

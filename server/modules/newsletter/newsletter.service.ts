@@ -154,6 +154,7 @@ export async function unsubscribe(em: EntityManager, unsubscribeToken: string, n
     {
       status: 'unsubscribed',
       unsubscribedAt: now,
+      // Invalidate earlier confirmation links, and allow a new subscription at once.
       confirmTokenHash: null,
       confirmationMailedAt: null,
       confirmationMails: 0,

@@ -24,6 +24,7 @@ const listSheetColumns = (siteOrigin: string): SheetColumn<NewsletterSubscriber>
   },
 ];
 
+/** Includes the personal unsubscribe links, for mailings that other programs send. */
 export async function exportSubscribers(
   em: EntityManager,
   ctx: HttpContext,

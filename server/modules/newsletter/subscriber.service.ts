@@ -55,7 +55,8 @@ export async function removeSubscribers(em: EntityManager, where: string, values
 }
 
 /**
- * Deletes old deliveries, unconfirmed addresses and unsubscribed addresses. Each old mailing keeps its delivery counts.
+ * Deletes unconfirmed addresses after their confirmation links expire. Deletes unsubscribed addresses and deliveries
+ * after 24 months. Mailings keep their delivery counts.
  */
 export async function deleteFormerSubscribers(em: EntityManager): Promise<void> {
   await removeSubscribers(

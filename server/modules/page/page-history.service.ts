@@ -17,6 +17,7 @@ export async function listPageRevisions(em: EntityManager, pageId: string, page:
 
 const { page, seoMeta } = pageUpdateSchema.shape;
 
+/** Fields that a restore replaces. A restore does not change `status`. */
 const restoredFieldsSchema = pageUpdateSchema
   .omit({ version: true })
   .extend({ page: page.omit({ version: true, status: true }), seoMeta });

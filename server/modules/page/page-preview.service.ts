@@ -16,6 +16,7 @@ export async function previewPage(
   input: z.infer<typeof pagePreviewInputSchema>,
   renderMarkdown: PictureAwareRenderer,
 ): Promise<PublishedPage> {
+  // This fork is never flushed, so the preview is not saved.
   const draft = em.fork();
   const page = await readPage(draft, id);
   if (input) draft.assign(page, omitSchedule(input.page));

@@ -29,7 +29,7 @@ const pageTables = [
 /**
  * @param slug new slug of the page. Omit this parameter to restore the previous slug.
  * @throws {Conflict} if the slug is in use
- * @throws {BadRequest} if the page was published and an image has no alternative text
+ * @throws {BadRequest} if the page is published or scheduled, and an image has no alternative text
  */
 export async function restoreDeletedPage(
   tx: EntityManager,

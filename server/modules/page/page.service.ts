@@ -68,10 +68,7 @@ export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInp
   });
 }
 
-/**
- * Saves a page with its SEO data. If `seoMeta` is null, the SEO data does not change.
- * @param verb verb of the audit entry
- */
+/** If `seoMeta` is null, the SEO data does not change. @param verb verb of the audit entry */
 export function updatePage(
   em: EntityManager,
   id: string,
@@ -106,13 +103,13 @@ export function updatePage(
   });
 }
 
-/** @throws {BadRequest} if the page is or will be public and an image has no alternative text */
+/** @throws {BadRequest} if the page is published or scheduled, and an image has no alternative text */
 export async function assertPageImagesHaveAltText(tx: EntityManager, page: Page): Promise<void> {
   if (page.status !== 'published' && !page.publishAt) return;
   await assertImagesHaveAltText(tx, {
     'page.content': page.content,
     'page.featuredImage': page.featuredImage,
-    // Also check `ogImage`, because link previews in messaging apps need the alternative text of this image.
+    // Also check the images of link previews, because messaging apps need their alternative texts.
     'seoMeta.ogImage': page.seoMeta?.ogImage,
     'seoMeta.twitterImage': page.seoMeta?.twitterImage,
   });

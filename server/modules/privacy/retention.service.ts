@@ -74,6 +74,7 @@ async function readRule(em: EntityManager, kind: LeadKind): Promise<RetentionRul
   const spam = `${parsePeriod(settings.get('retention_spam_days'), defaultRetentionPeriods.spamDays)} days`;
   const closed = `${parsePeriod(settings.get('retention_closed_lead_months'), defaultRetentionPeriods.closedLeadMonths)} months`;
   const statuses = leadPipelines[kind].closed.map((status) => `'${status}'`).join(', ');
+  // The condition on `created_at` of closed leads is redundant, but PostgreSQL can use an index for this condition.
   return {
     where: `${buildKindCondition(kind)} and (status = 'spam' and created_at < now() - ?::interval
       or status in (${statuses}) and created_at < now() - ?::interval and updated_at < now() - ?::interval)`,

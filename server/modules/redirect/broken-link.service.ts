@@ -109,6 +109,7 @@ const menuSchema = z.array(z.object({ href: z.string(), isHidden: z.boolean().de
 const findMenuLinks = (items: string): string[] =>
   menuSchema.parse(JSON.parse(items)).flatMap(({ href, isHidden }) => (isHidden ? [] : [href]));
 
+/** A regular expression is sufficient, because the HTML comes from our own renderer. */
 const findLinks = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 

@@ -68,9 +68,9 @@ export async function listSiteAddresses(em: EntityManager): Promise<NamedAddress
 const getPathName = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\.[a-z]{2,5}$/, '').replaceAll(/[._~]/g, '-');
 
+/** Limit for the edit distance, as a share of the length of the longer name. */
 const maxDifference = 0.34;
 
-/** Returns null if no known address has a similar name. */
 export function findClosestAddress(path: string, known: readonly NamedAddress[]): string | null {
   const name = getPathName(path);
   let closest: string | null = null;

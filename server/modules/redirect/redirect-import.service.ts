@@ -73,6 +73,7 @@ function findProblem(redirect: PlannedRedirect, plan: RedirectPlan, pages: Reado
   if (pages.has(redirect.from)) return 'A published page has this address. Unpublish or rename the page first.';
   if (plan.size >= maxRedirects) return tooManyRedirectsMessage;
   const refusal = plan.findProblem(plan.resolveTarget(redirect));
+  // Describe the redirect as entered, not the shortened redirect.
   return refusal && (plan.findProblem(redirect) ?? refusal).message;
 }
 

@@ -7,7 +7,6 @@ import { RedirectEntity } from './redirect.entity.ts';
 import { summarizeRedirect } from './redirect.service.ts';
 import { loadRedirectPlan, lockRedirects, saveRedirectPlan } from './redirect-store.ts';
 
-/** Redirects the old address of a published record to the new address. */
 export async function redirectOldSlug(tx: EntityManager, from: string, to: string, by: Actor): Promise<void> {
   if (from === to) return;
   await lockRedirects(tx);
@@ -17,7 +16,7 @@ export async function redirectOldSlug(tx: EntityManager, from: string, to: strin
   writeAuditEntry(tx, by, { verb: 'create', kind: 'redirect', summary: summarizeRedirect({ from, to, status: 301 }) });
 }
 
-/** Returns the current path of a record whose slug changed, or null. Ignores redirects that staff created. */
+/** Returns the current path of a record whose slug changed, or null. Ignores redirects that staff added. */
 export async function findPathAfterSlugChange(em: EntityManager, path: string): Promise<string | null> {
   const redirect = await em.findOne(RedirectEntity, { fromPath: path, source: 'slug', status: 301 });
   return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;

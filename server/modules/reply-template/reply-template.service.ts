@@ -21,7 +21,7 @@ export async function listTemplates(em: EntityManager): Promise<ReplyTemplateVie
   return (await em.findAll(ReplyTemplateEntity, { orderBy: byGroup })).map(presentTemplate);
 }
 
-/** Locks the table briefly, so that each position is assigned only once. */
+/** Blocks other changes until the end of the transaction, so that each position is assigned only once. */
 async function lockTemplates(tx: EntityManager): Promise<ReplyTemplateEntity[]> {
   await tx.execute('lock table reply_template in share row exclusive mode');
   return tx.findAll(ReplyTemplateEntity);
@@ -49,11 +49,7 @@ export function createTemplate(
   });
 }
 
-/**
- * If the channel or language changes, the template moves to the end of the new list.
- * @throws {NotFound}
- * @throws {Conflict}
- */
+/** If the channel or language changes, the template moves to the end of the new list. */
 export function updateTemplate(
   em: EntityManager,
   id: string,

@@ -50,9 +50,7 @@ async function findLatestHash(em: EntityManager, { thingId }: ContentSnapshot): 
   return (await em.findOne(ContentRevision, { thingId }, { fields: ['hash'], orderBy: latestFirst }))?.hash;
 }
 
-/**
- * Does nothing if a revision of this version already exists. A manual change of the database can leave such a revision.
- */
+/** Does nothing if a revision of this version exists, for example after a manual change of the database. */
 async function insertRevision(em: EntityManager, snapshot: ContentSnapshot, cause: RevisionCause): Promise<void> {
   const { kind, thingId, version, isPublished, fields, by, at } = snapshot;
   await em.execute(

@@ -22,6 +22,7 @@ interface PlanOptions {
   /** True if the record is public after the edit. A public record has no scheduled publication. */
   isPublic: boolean;
   by: Actor;
+  /** Prefix of the field paths in error messages, for example `page.`. */
   path?: string;
 }
 

@@ -8,7 +8,7 @@ type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 
 
 /**
  * Defines the settings of a new installation. Staff may empty all settings except `requiredSettingKeys`. Lists of
- * settings use this order, so public settings come first and related settings are together.
+ * settings use this order. In each category, public settings come first, and related settings are next to each other.
  */
 export const settingDefaults = [
   {

@@ -47,7 +47,7 @@ const plainText = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Returns the reason why a password is easy to guess, or null for a strong password.
+ * Returns the reason why a password is easy to guess, or null for a strong password. Does not check the length.
  * @param names names of the person and the company
  */
 export async function findPasswordWeakness(

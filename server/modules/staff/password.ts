@@ -15,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> => limitHashing(
 
 /**
  * Passwords for unknown usernames are checked against this hash, so that the response takes as long as for known
- * usernames.
+ * usernames. Create a new hash if you change `options`.
  */
 export const dummyPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$N+z2fkthIxqzSXuwitL+ww$8J0/YKN9NEMkN43q8HFxMgJv/novth/dGZU7o8EKGpM';

@@ -96,7 +96,7 @@ export async function listSessions(em: EntityManager, user: StaffUserEntity, now
 export const deleteSession = (em: EntityManager, session: StaffSessionEntity) =>
   em.nativeDelete(StaffSessionEntity, { id: session.id });
 
-/** Ends all sessions of a person. Revokes the person's links and trusted devices. */
+/** Ends all sessions of a person. Revokes links and trusted devices. Cancels a requested change of e-mail address. */
 export async function revokeStaffAccess(em: EntityManager, userId: string): Promise<number> {
   const ofUser = { user: userId };
   await em.nativeUpdate(StaffUserEntity, { id: userId }, { pendingEmail: null });

@@ -29,6 +29,7 @@ const schema = defineEntity({
     twoStepAt: createTimestampColumn().nullable(),
     /** Encrypted secret of the authenticator app. Unconfirmed until `twoStepAt` is set. */
     codeSecret: p.string().length(300).nullable().hidden().lazy(),
+    /** Time step of the last accepted code, so that no code works twice. */
     lastCodeStep: p.integer().nullable(),
     isTwoStepRequired: p
       .boolean()

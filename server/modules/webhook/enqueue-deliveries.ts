@@ -43,6 +43,7 @@ async function enqueueNextBatch(em: EntityManager, id: string): Promise<boolean>
       await em.fork().transactional(async (tx) => {
         const webhook = await tx.findOne(WebhookEntity, id);
         if (!webhook) return;
+        // Another server may have skipped the same event. Only one server reports the failure.
         const leftOut = await tx.execute<{ id: string }[]>(
           `update webhook set position = (select min(position) from lead_event where position > webhook.position)
            where id = ? and position = ? returning id`,

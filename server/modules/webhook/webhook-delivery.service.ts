@@ -10,9 +10,7 @@ import { decryptWebhookSecrets } from './webhook-secret.ts';
 import { switchOffWebhook } from './webhook-switch.service.ts';
 import type { WebhookAnswer, WebhookTransport } from './webhook-transport.ts';
 
-/**
- * Number of consecutive failures that count as an outage. The first success after an outage retries all waiting events.
- */
+/** Consecutive failures that count as an outage. The first success after an outage retries all waiting events. */
 const outageFailures = 2;
 
 export interface DispatchContext {

@@ -121,6 +121,7 @@ export const resendDelivery = (em: EntityManager, webhookId: string, id: string,
     } else {
       tx.assign(delivery, { status: 'waiting', failedSince: null, deliveredAt: null });
       await tx.flush();
+      // Delete the finished job, because the new job has the same id.
       await tx.execute(`delete from pgboss.job where name = '${webhookQueue}' and id = ?`, [id]);
       await tx.execute(buildInsertWebhookJobsSql('id = ?'), [id]);
     }

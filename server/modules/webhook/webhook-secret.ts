@@ -6,6 +6,7 @@ import { decryptOrNull, type SecretCipher } from '../../sealed-secret.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { WebhookEntity } from './webhook.entity.ts';
 
+/** Standard Webhooks requires 24 to 64 random bytes. */
 const secretBytes = 32;
 
 export function createWebhookSecret(webhookId: string, seal: SecretCipher): { secret: string; sealed: string } {
@@ -28,7 +29,10 @@ export function decryptWebhookSecrets(
     : 'The key of this server cannot decrypt the secret. Create a new secret';
 }
 
-/** Call this function after a new key was added. Encrypts all secrets with the new key. */
+/**
+ * Call this function after a new key was added. Encrypts all secrets with the new key.
+ * @returns the number of changed webhooks, and the names of webhooks whose secret no key decrypts
+ */
 export const reencryptWebhookSecrets = (
   em: EntityManager,
   seal: SecretCipher,

@@ -28,10 +28,7 @@ export const setWebhookActive = (
     return webhook;
   });
 
-/**
- * Waiting events stay stored until the webhook is switched on. Notifies administrators unless staff switched off the
- * webhook.
- */
+/** Stores waiting events until the webhook is switched on. Notifies administrators unless the reason is `staff`. */
 export async function switchOffWebhook(
   em: EntityManager,
   webhook: WebhookEntity,

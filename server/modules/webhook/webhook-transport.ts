@@ -6,6 +6,7 @@ import { truncateText } from '../../../shared/domain/texts.ts';
 import { isPublicAddress } from './public-address.ts';
 import { maxAnswerExcerptBytes } from './webhook.entity.ts';
 
+/** Time limit from the host lookup to the end of the response. */
 const timeoutMs = 5_000;
 
 /** Maximum number of bytes to read from a response. Compressed responses are not decompressed. */

@@ -30,6 +30,7 @@ const webhookSchema = defineEntity({
     isActive: p.boolean().default(true),
     offReason: p.enum(webhookOffReasons).nullable(),
     offAt: createTimestampColumn().nullable(),
+    /** Position of the last event that was processed for this webhook. */
     position: p.bigint('number'),
     /** Number of consecutive failed attempts. `failingSince` is the time of the first failure. */
     failures: p.integer().default(0),

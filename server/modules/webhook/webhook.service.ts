@@ -106,10 +106,7 @@ export const renewSecret = (em: EntityManager, id: string, seal: SecretCipher, b
     return { webhook, secret };
   });
 
-/**
- * Deletes a webhook. A regular job deletes the deliveries later, because a webhook may have many deliveries.
- * @throws {NotFound}
- */
+/** Deletes a webhook. A regular job deletes the deliveries later, because a webhook may have many deliveries. */
 export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);

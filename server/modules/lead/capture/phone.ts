@@ -12,10 +12,7 @@ const betweenGroups = /\s*(?:[,;&|/]\s|\s[,;&|/]|\b(?:or|and|na|au)\b|\([^()\d]*
 /** Finds the first phone number in a text. Returns E.164 (`+254712345678`) or null. Accepts Kenyan formats. */
 export const normalizePhone = (typed: string): string | null => extractPhones(typed)[0] ?? null;
 
-/**
- * Finds all distinct phone numbers in a text. Returns the numbers in E.164. For example, `0722 700 001 / 0733 700 002`
- * contains two numbers.
- */
+/** Returns all distinct phone numbers in a text, in E.164. `0722 700 001 / 0733 700 002` contains two numbers. */
 export function extractPhones(typed: string): string[] {
   const text = cleanPhone(typed);
   const whole = parseWholePhone(text);

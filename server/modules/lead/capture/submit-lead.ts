@@ -98,7 +98,7 @@ function buildFormRow(kind: LeadKind, fields: [string, string | null][]): Record
   return row;
 }
 
-/** A lead that a colleague entered for its owner starts as unattended. Consent is null, because no form was used. */
+/** A lead is unattended if its owner did not enter the lead. Consent is null, because the customer saw no form. */
 const getSourceColumns = ({ by, channel, owner }: SubmissionContext) => ({
   channel,
   owner_id: owner?.id ?? null,

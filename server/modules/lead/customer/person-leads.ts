@@ -95,6 +95,7 @@ async function buildPersonCondition(em: EntityManager, { kind, value }: PersonId
 
 export const getLocalPhoneDigits = (phone: string): string => phone.replace(/^\+254/, '').slice(-9);
 
+/** A shorter phone field contains only one number. */
 const minTwoPhones = 15;
 
 /** Finds leads whose phone field contains the number as a second or later number. Omit `among` to search all leads. */

@@ -4,6 +4,7 @@ import { extractPhones } from '../capture/phone.ts';
 
 interface FormerIdentifier {
   leadId: string;
+  /** E-mail address in lower case, or phone number in E.164. */
   name: string;
 }
 
@@ -13,10 +14,7 @@ interface TypedIdentifier {
   typed: string;
 }
 
-/**
- * Reads e-mail addresses and phones from the corrections and e-mails in lead timelines. Reads all timelines if
- * `leadIds` is omitted.
- */
+/** Reads addresses and phones from corrections and e-mails in timelines. Omit `leadIds` to read all timelines. */
 export async function readFormerIdentifiers(
   em: EntityManager,
   leadIds?: readonly string[],

@@ -16,7 +16,7 @@ export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition
     : buildNumberCondition(number);
 }
 
-/** Matches leads with similarly spelled names, places or phones. Returns null if no word has a suitable length. */
+/** Matches similarly spelled names, places and phones. Returns null for a reference or words of unsuitable length. */
 export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCondition | null {
   if (parseLeadReference(kind, text) !== null) return null;
   const parts = splitSearchWords(text).flatMap((word) => (isNumber(kind, word) ? [word] : splitLettersAndDigits(word)));
@@ -134,6 +134,7 @@ const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', value
 const buildTypoCondition = (halves: readonly string[], pattern: string) =>
   joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);
 
+/** A single typo leaves one half of a word unchanged, or swaps the two letters in the middle. */
 function splitInHalves(word: string) {
   const middle = word.length >> 1;
   return [word.slice(0, middle), word.slice(middle), swapWithPrevious(word, middle)] as const;

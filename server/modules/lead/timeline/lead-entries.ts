@@ -40,7 +40,7 @@ import { presentLeadEntry, writeEntry } from './lead-timeline.ts';
 export interface EntryResult {
   entry: LeadEntryView;
   lead: LeadView;
-  /** Version of the lead before this change. A client with this version has seen all earlier changes. */
+  /** Version of the lead before this change. A client with this version can continue with the new version. */
   basedOn: number;
 }
 

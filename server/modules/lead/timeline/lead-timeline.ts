@@ -50,7 +50,7 @@ const getCommonFields = ({ lead, by, now }: EntryContext) => ({
 export const writeChangeEntry = (writing: EntryContext, { type, details }: ChangeEntry): LeadEntryEntity =>
   writing.em.create(LeadEntryEntity, { ...getCommonFields(writing), type, details });
 
-/** Returns the source of the replaced follow-up. Returns null if the replaced follow-up was not due at `followUpAt`. */
+/** Returns the source of the follow-up that the last change replaced, or null if its time was not `followUpAt`. */
 export async function findReplacedFollowUpSource(
   em: EntityManager,
   leadId: string,

@@ -256,7 +256,7 @@ describe('a rejected e-mail', () => {
     await expect.poll(async () => (await mailsOf(lead))[0]?.mail?.problem).toContain('later');
     mailServer.refusal = null;
     mailServer.received.length = 0;
-    // The state after a kill between sending and recording.
+    // The state after the server was killed between sending and recording.
     await sql(
       `update lead_entry set details = jsonb_set(details::jsonb, '{delivery}', '"sending"') where id = '${body.entry.id}'`,
     );

@@ -77,7 +77,7 @@ const currentAddressSql = `coalesce((select email from lead where id = lead_id),
 
 /**
  * Claims an e-mail for sending. Uses the lead's current address, because staff often correct the address after a failed
- * delivery. Returns `interrupted` after a crash during sending, because the e-mail may have arrived.
+ * delivery. Returns `interrupted` after a crash during sending. The e-mail may have arrived, so do not send it again.
  */
 export async function claimStaffEmail(
   em: EntityManager,
@@ -126,7 +126,10 @@ export function recordStaffEmailResult(
   });
 }
 
-/** If the e-mail was sent, removes the follow-up of an earlier failure. If sending failed, sets a follow-up. */
+/**
+ * If the e-mail was sent, removes the follow-up of an earlier failure. If the e-mail failed or may not have arrived,
+ * sets a follow-up, unless the lead has a follow-up.
+ */
 function resolveFollowUp(
   { followUpAt, followUpSource }: Pick<LeadEntity, 'followUpAt' | 'followUpSource'>,
   outcome: keyof typeof outcomeByDelivery,

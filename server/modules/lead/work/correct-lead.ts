@@ -18,6 +18,7 @@ type Fields = Readonly<Record<string, string | null | undefined>>;
 interface FieldCorrection {
   fields: Fields;
   version?: number | undefined;
+  /** Earlier values of these fields. If present, `version` is ignored. */
   basedOn?: Fields | undefined;
 }
 

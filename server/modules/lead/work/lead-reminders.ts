@@ -13,7 +13,7 @@ import { readAnswerPromise } from './answer-promise.ts';
 import { appendLeadChangedEvent, applyLeadChanges } from './change-lead.ts';
 import { withLockedLead } from './lock-lead.ts';
 
-/** Do not change this text, because queries search stored audit entries for the text. */
+/** Do not change these two texts, because queries search stored audit entries for the texts. */
 const reminderProblem = 'no follow-up reminder was sent';
 const unassignProblem = 'the lead could not be unassigned';
 
@@ -124,7 +124,7 @@ async function findUnattendedLeads(
   return rows.filter(({ since }) => isOverdue(new Date(since)));
 }
 
-/** Does nothing if someone worked on the lead, or if another server unassigned the lead. */
+/** Does nothing if the owner has worked on the lead in the meantime, or if another server has unassigned the lead. */
 const unassignIfOverdue = (
   em: EntityManager,
   { kind, id }: LeadRow,

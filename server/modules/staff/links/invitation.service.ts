@@ -11,7 +11,7 @@ import { hashPassword } from '../password.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 import { StaffLinkEntity } from './staff-link.entity.ts';
 
-/** Creates an account with a placeholder username and password, so that leads can be assigned to the invited person. */
+/** Creates an account with placeholder credentials before the person joins, so that leads can be assigned. */
 export async function inviteStaff(em: EntityManager, invitation: StaffInvitation, by: Actor, now: Date) {
   const { email, role } = invitation;
   const password = await hashPassword(createSecret());

@@ -86,6 +86,7 @@ export function redeemEmailLink(em: EntityManager, token: string, now: Date, req
     const { id, username, email: formerEmail } = user;
     await assertEmailIsFree(tx, email, id);
     await tx.nativeUpdate(StaffUserEntity, { id }, { email, pendingEmail: null, updatedAt: now });
+    // Revoke the password links that were sent to the previous address.
     await tx.nativeDelete(StaffLinkEntity, { user: id });
     await queueAccountMail(tx, { kind: 'email-changed', userId: id, formerEmail });
     const changes = diffFields({ email: formerEmail }, { email }, ['email']);

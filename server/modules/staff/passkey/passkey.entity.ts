@@ -11,6 +11,7 @@ const schema = defineEntity({
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     name: p.string().length(passkeyLimits.name),
     credentialId: p.string().length(passkeyLimits.credentialId).unique(),
+    /** COSE key (RFC 9053) in Base64url. */
     publicKey: p.text(),
     /** Number of uses, if the device counts uses. A lower number from the device reveals a copied passkey. */
     counter: p.bigint('number').default(0),

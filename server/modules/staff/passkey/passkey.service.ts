@@ -126,6 +126,7 @@ export async function addPasskey(
     throw createPasskeyError('This passkey is for another site, or you took too long. Start again.');
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   return em.transactional(async (tx) => {
+    // Lock the account, so that concurrent requests cannot exceed the limit.
     await tx.execute('select 1 from staff_user where id = ? for update', [user.id]);
     if ((await tx.count(PasskeyEntity, { credentialId })) > 0)
       throw new Conflict('This passkey is already registered.');

@@ -61,7 +61,7 @@ const toCaller = <T>(found: T | null, as: (found: T) => Caller): Caller | null =
 
 const setUpRequiredMessage = 'Your role requires two-step login. Sign in to the admin and set up two-step login first.';
 
-/** Returns false if two-step login is required but not set up. */
+/** Returns false if two-step login is required but not set up. Setting up two-step login is always permitted. */
 const isUnlocked = ({ user }: StaffSessionEntity, permission: Permission): boolean =>
   permission === 'own-two-step' || !isTwoStepSetupRequired(user);
 

@@ -17,12 +17,12 @@ let visitor: ApiClient;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  // Without background work, only the statements of requests count.
+  // Turn off background work, so that only the statements of requests are counted.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   app = await createTestApp();
   vi.useRealTimers();
   visitor = new ApiClient(app);
-  // The real hash, because a cheap hash is rejected faster.
+  // Use the real hash, because a cheap hash is rejected faster.
   await createStaff(app.orm.em.fork(), staffAccount);
   admin = await createSignedInClient(app);
   await createStaff(app.orm.em.fork(), { ...staffAccount, username: 'disabled', email: 'disabled@example.com' });

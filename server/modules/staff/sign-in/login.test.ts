@@ -58,7 +58,7 @@ describe('POST /api/admin/login', () => {
     const [pair = '', ...attributes] = cookie.split('; ');
     expect(pair).toMatch(/^sid=[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual(['httponly', 'path=/', 'samesite=strict']);
-    // Only identifies the browser.
+    // The device cookie only identifies the browser. Nobody can sign in with this cookie.
     const [, expires = ''] =
       /^device=[\w-]{43}; path=\/; expires=([^;]+); samesite=strict; httponly$/.exec(device) ?? [];
     expect(Date.parse(expires)).toBe(now + 90 * dayMs);

@@ -6,6 +6,7 @@ export const getOneTimeCodeStep = (moment: Date): number => Math.floor(moment.ge
 
 export const createCodeSecret = (): string => generateSecret();
 
+/** Replaces colons in the names, because a colon separates the company and the account in the URI. */
 export const buildCodeUri = (secret: string, issuer: string, username: string): string =>
   generateURI({ issuer: issuer.replace(/\s*:\s*/g, ' - '), label: username.replaceAll(':', '-'), secret });
 

@@ -27,6 +27,7 @@ export async function renewRecoveryCodes(em: EntityManager, userId: string, by: 
   return createCodes(em, userId, true);
 }
 
+/** Call this function only while two-step login is off, because the previous codes stop working immediately. */
 export async function replaceRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
   await em.nativeDelete(RecoveryCode, { user: userId });
   return createCodes(em, userId, false);
