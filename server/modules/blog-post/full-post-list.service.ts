@@ -25,7 +25,7 @@ const buildTextFilter = (text: string): SqlCondition => ({
   values: [toLikePattern(text)],
 });
 
-/** Calls `folded_text` only once for each post. The function ignores case and accents. */
+/** Calls `folded_text` only once for each post. `folded_text` removes case and accents. */
 const buildWordFilter = (words: string[]): SqlCondition => ({
   sql: `exists (
     select from folded_text(concat_ws(chr(10), title, excerpt, array_to_string(tags, chr(10)))) as folded

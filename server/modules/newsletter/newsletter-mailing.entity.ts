@@ -13,7 +13,7 @@ const mailingSchema = defineEntity({
     postId: p.uuid().index(),
     title: p.string().length(textLimits.title),
     username: p.string().length(textLimits.name),
-    /** Number of subscribers at the start. Number of deliveries after `spreadAt`. */
+    /** Number of subscribers at the start. At the time `spreadAt`, the number of deliveries replaces this number. */
     recipients: p.integer(),
     sent: p.integer().default(0),
     failed: p.integer().default(0),
