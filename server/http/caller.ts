@@ -14,4 +14,4 @@ export interface Caller {
   getActor(requestId: string): Actor;
 }
 
-export type AuthorizedCaller = Omit<Caller, 'may' | 'refusal'>;
+export type AuthorizedCaller = Omit<Caller, 'may' | 'explainRejection'>;

@@ -79,11 +79,7 @@ export function startMaintenance(context: Context): { stop(): void } {
     log.warn({ err: error, work }, 'could not clean up');
     if (!isPermanentFailure(error)) return;
     endedOn.set(work, formatUtcDate(now()));
-    await auditFailure(
-      orm.em.fork(),
-      { kind: 'maintenance', title: work, problem: 'the clean-up failed' },
-      error,
-    );
+    await auditFailure(orm.em.fork(), { kind: 'maintenance', title: work, problem: 'the clean-up failed' }, error);
   };
   const attempt = async (work: string, run: () => Promise<unknown>): Promise<boolean> => {
     if (endedOn.get(work) === formatUtcDate(now())) return false;

@@ -12,18 +12,18 @@ import { readSchemaNames } from './schema-names.ts';
 
 const description = `API of the website, the admin and the desktop app. Times are UTC, ids are UUIDs, bodies are JSON.
 
-**Permissions.** Calls without a lock are public. All other calls need a permission. Staff have the permissions of their
-role. An administrator has all permissions. An API client has the permissions of its token. Staff send the session cookie,
-which \`POST /api/admin/login\` sets. API clients send \`Authorization: Bearer tm_…\`. Administrators create tokens in
-Site Settings → Integration. Never send a cookie and a token together. An invalid token returns 401, even for public calls.
-This page sends no cookies. To try calls here, press Authorize and paste a token. Some public lists contain only published
-records.
+**Permissions.** Calls without a lock are public. Calls with a lock need a permission, except for published content and
+public forms. Staff have the permissions of their role. An administrator has all permissions. An API client has the
+permissions of its token. Staff send the session cookie, which \`POST /api/admin/login\` sets. API clients send
+\`Authorization: Bearer tm_…\`. Administrators create tokens in Site Settings → Integration. Never send a cookie and a token
+together. An invalid token returns 401, even for public calls. This page sends no cookies. To try calls here, press
+Authorize and paste a token.
 
 **Limits.** A token allows ${maxTokenRequestsPerMinute} calls a minute, including ${maxWritesPerMinute} writes. Further calls return 429.
 \`Retry-After\` contains the seconds to wait.
 
 **Cross-site writes are rejected.** Browsers send \`Sec-Fetch-Site\`. Older browsers send \`Origin\`. Writes from
-another site return 403. Requests with a cookie but with neither header also return 403. Calls with a token need neither
+another site return 403. Writes with a cookie but with neither header also return 403. Calls with a token need neither
 header. An API client that signs in with a password must send the exact URL of this server as \`Origin\`.
 
 **Compatibility.** A new version may add fields to a response, but never removes fields. Ignore unknown fields.
@@ -101,7 +101,7 @@ function describeForm({ types, maxBytes, fields }: UploadDeclaration, schemas: D
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-/** Lists the accepted kinds of authentication. An empty entry means that the call is public. */
+/** Each entry is an alternative way to authenticate. An empty entry also allows calls without authentication. */
 function describeSecurity(endpoint: Endpoint): object[] {
   const { access, tokenPermission } = endpoint;
   const permission = getPermission(endpoint);

@@ -19,13 +19,13 @@ export const takenSlugOrStaleVersionFailure = {
 } as const;
 
 export const historyNote =
-  'Contains all versions of the last 30 days. For each earlier day, contains the last version if it is among the newest 100. Published versions are stored permanently. The list is empty until the first save.';
+  'Contains all versions of the last 30 days. For each earlier day, contains the last version if it is among the newest 100. Versions with the cause `publish` are stored permanently. The list is empty until the first save.';
 
 export const restoreNote =
-  'Restoring saves a new version. Visibility on the site does not change. Send the `version` that you last read.';
+  'Restoring saves a new version. Visibility on the site does not change. In `version`, send the current version that you last read.';
 
 export const idempotencyNote =
-  'For visitors and for API clients with a token. Within 30 days, repeating a request with the same `Idempotency-Key` returns the first response. Without this header, the server detects repeated requests for one minute. Suspected spam is stored with the status `spam` and returns the same response.';
+  'For visitors and for API clients with a token. Within 30 days, repeating a request with the same `Idempotency-Key` returns the first response. Without this header, the server detects repeated requests for one minute. Suspected spam is stored with the status `spam`, but returns the same response as other requests.';
 
 export const spamFilterNote =
   'Sorted newest first, or by `order`. Filters are combined with AND. Spam is included only if you filter by the status or view `spam`, or by `ids`.';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Permission, TokenPermission } from '../domain/accounts/permissions.ts';
 
-/** With `publishedOnly`, everyone can read published content, and staff can read all content. */
+/** With `publishedOnly`, calls with these query values are public. Other calls need the permission. */
 export type EndpointAccess = 'public' | Permission | PublishedAccess;
 
 export interface PublishedAccess {
@@ -65,7 +65,7 @@ interface EndpointDeclaration {
   /** Failures by status, in addition to the failures of every call. */
   failures?: Readonly<Record<number, string | FailureDeclaration>>;
   examples?: { body?: unknown; answer?: unknown };
-  /** True for a call that has a body, but changes no shared data. The call is not audited and is not a write. */
+  /** True for a call that changes no shared data. The call is not audited and not counted as a write. */
   isReadOnly?: boolean;
   /** True to accept forms that mail providers send without a browser (RFC 8058). */
   isForPrograms?: boolean;

@@ -117,7 +117,7 @@ export function createLeadEndpoints(
       method: 'PATCH',
       path,
       summary: `Update a ${one}`,
-      description: `Changes status, owner or follow-up. ${partialUpdateNote}`,
+      description: `Changes status, owner, follow-up or loss reason. ${partialUpdateNote}`,
       access: 'leads',
       params: idParams,
       body: update,
@@ -146,7 +146,7 @@ export function createLeadEndpoints(
         access: 'leads',
         summary: `Create a timeline entry for a ${one}`,
         description:
-          'A call that reached the customer, or a sent message, counts as the first answer. A new lead then becomes answered. A missed call sets a follow-up. A new entry without id, outcome and text reuses a previous entry that has no outcome.',
+          'A call that reached the customer, or a sent message, counts as the first answer. The status of a new lead then becomes `contacted` or `replied`. The outcomes `no_answer` and `call_back` set a follow-up. Without id, outcome and text, the server reuses your unfinished entry of the same type from the last 12 hours.',
         params: idParams,
         body: newEntrySchema,
         status: 201,
@@ -161,7 +161,7 @@ export function createLeadEndpoints(
         access: 'leads',
         summary: `Update a timeline entry of a ${one}`,
         description:
-          'Sets the outcome of an entry without an outcome, or the text of your own entry. An entry of another user returns 403. Automatic entries about changes return 404.',
+          'Sets the missing outcome of your own entry, or changes its text. An entry of another user returns 403. Automatic entries about changes return 404.',
         params: entryParams,
         body: entryChangeSchema,
         answer: entryAnswer,

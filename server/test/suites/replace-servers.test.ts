@@ -72,7 +72,10 @@ test('rolls back to the named image and prints the command to go forward again',
   expect(run(`deploy/rollback ${next}`).said).toContain(`The image ${next} does not exist`);
   expect(running()).toEqual([current, current]);
   const { status, said } = run(`deploy/rollback ${next}`, { REGISTRY: next });
-  expect([status, said]).toEqual([0, expect.stringContaining('Restore the files of this version: git checkout bbbbbbb')]);
+  expect([status, said]).toEqual([
+    0,
+    expect.stringContaining('Restore the files of this version: git checkout bbbbbbb'),
+  ]);
   expect(running()).toEqual([next, next]);
   expect(settings()).toMatchObject({ IMAGE: next, PREVIOUS_IMAGE: current });
 });

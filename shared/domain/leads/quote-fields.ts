@@ -20,7 +20,7 @@ export const quoteFields = {
     kind: 'choice',
     values: serviceSlugs,
     max: textLimits.slug,
-    description: 'Slug of the requested service, from `GET /api/services`. Optional',
+    description: 'Slug of the requested service, as in the URL of its page. Optional',
   },
 } as const satisfies LeadFields;
 

@@ -41,7 +41,7 @@ export const login = endpoint({
   path: '/api/admin/login',
   summary: 'Sign in with a username and a password',
   description:
-    'Sets the session cookie. The desktop app sends `keepSignedIn`. With two-step login, the first response is 401 with `needsCode`. Send the same request again with `code`. Too many wrong login codes return 429 for a while.',
+    'Sets the session cookie. The desktop app sends `keepSignedIn`. With two-step login, the first response is 401 with `needsCode`. Send the same request again with `code`. Too many wrong passwords or login codes return 429 for a while.',
   access: 'public',
   body: loginSchema,
   answer: loginAnswerSchema,

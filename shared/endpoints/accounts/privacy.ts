@@ -10,7 +10,8 @@ import {
 
 const endpoint = createEndpointFactory({
   name: 'Privacy',
-  description: 'Data subject rights. All calls use POST, so that no address or phone number appears in a URL or a log.',
+  description:
+    'Data subject rights. Calls about a person use POST, so that no address or phone number appears in a URL or a log.',
 });
 
 export const findPerson = endpoint({
@@ -57,7 +58,7 @@ export const readLog = endpoint({
   method: 'GET',
   path: '/api/admin/privacy/log',
   summary: 'List the privacy log',
-  description: 'Lists at most 100 entries, newest first. Customer names are masked.',
+  description: 'Lists at most 100 entries, newest first. E-mail addresses and phone numbers are masked.',
   access: 'privacy',
   answer: z.array(privacyLogEntrySchema),
 });

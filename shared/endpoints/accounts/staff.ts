@@ -34,7 +34,7 @@ export const invite = endpoint({
   path: '/api/admin/staff/invitations',
   summary: 'Invite a colleague',
   description:
-    'The colleague sets a username and a password within 7 days. The response contains the invitation link. If a mail server is set up, the colleague also receives the link by e-mail.',
+    'The colleague sets a username and a password within 7 days. The response contains the invitation link. If a mail server is set up, the colleague also receives a link by e-mail.',
   access: 'staff',
   body: staffInvitationSchema,
   status: 201,
@@ -49,7 +49,7 @@ export const createLink = endpoint({
   path: '/api/admin/staff/{id}/link',
   summary: 'Create an invitation or password link',
   description:
-    'Each link works once. An invitation link works for 7 days. A password link works for 30 minutes. The response contains the link. If a mail server is set up, the colleague also receives the link by e-mail.',
+    'Each link works once. An invitation link works for 7 days. A password link works for 30 minutes. The response contains the link. If a mail server is set up, the colleague also receives a link by e-mail.',
   access: 'staff',
   params: idParams,
   status: 201,
@@ -124,12 +124,12 @@ export const changeTwoStepRoles = endpoint({
   path: '/api/admin/two-step-roles',
   summary: 'Update the roles that require two-step login',
   description:
-    'Users with these roles must set up two-step login before they can continue. Open event streams of these users close at once. Send an empty list to make two-step login optional for all roles.',
+    'Users with these roles must set up two-step login before they can continue. Open event streams of users without two-step login close at once. Send an empty list to make two-step login optional for all roles.',
   access: 'staff',
   body: twoStepRolesChangeSchema,
   answer: twoStepRolesSchema,
   failures: {
-    409: 'Someone else changed the roles, or the server has no encryption key for secrets. `current` contains the current roles',
+    409: 'Someone else changed the roles (see `current`), or the server has no encryption key for secrets',
   },
   examples: { body: { roles: ['admin', 'office'], basedOn: ['office'] } },
 });

@@ -48,7 +48,7 @@ export const create = endpoint({
   body: newWebhookSchema,
   status: 201,
   answer: webhookSecretSchema,
-  failures: { 409: 'The maximum number of webhooks is reached' },
+  failures: { 409: 'The maximum number of webhooks is reached, or the server has no encryption key for secrets' },
   examples: { body: { ...example, events: [...example.events] } },
 });
 

@@ -22,7 +22,7 @@ export const read = endpoint({
   path,
   summary: 'Read your unsaved draft',
   description:
-    'Each user has at most one draft for each post and page, and one draft for a `new` post or page. `draft` is null if no draft is stored.',
+    'Each user has at most one draft of each post and page, of a `new` post, and of a `new` page. `draft` is null if no draft is stored.',
   access: 'writing',
   params: contentDraftParams,
   answer: keptDraftSchema,

@@ -35,7 +35,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/faqs',
   summary: 'Create an FAQ',
-  description: 'Publishes the FAQ unless `published` is false. Returns 400 if the FAQ page is full.',
+  description: 'Publishes the FAQ unless `published` is false. Publishing returns 400 if the FAQ page is full.',
   access: 'faqs',
   body: faqFieldsSchema,
   status: 201,

@@ -57,7 +57,7 @@ export const startMailing = endpoint({
   status: 201,
   answer: mailingSchema,
   failures: {
-    409: 'E-mail is not set up, there are no subscribers, or someone else sent the post in the meantime. `current` contains the latest mailing',
+    409: 'E-mail is not set up, there are no subscribers, or someone sent the post in the meantime (see `current`)',
   },
   examples: { body: { lastMailingId: null } },
 });

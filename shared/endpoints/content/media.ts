@@ -27,7 +27,7 @@ export const list = endpoint({
   access: 'media',
   query: mediaListQuerySchema,
   answer: z.array(mediaSchema),
-  answerHeaders: { Link: nextPageNote, 'X-Total-Count': 'Total number of images' },
+  answerHeaders: { Link: nextPageNote, 'X-Total-Count': 'Total number of matching images' },
 });
 
 export const upload = endpoint({

@@ -89,7 +89,7 @@ export const create = endpoint({
   path: '/api/admin/pages',
   summary: 'Create a page with its SEO data',
   description:
-    'Creates a draft unless `status` is `published`. Publishing immediately or scheduling with `publishAt` returns 400 if a library image has no alternative text.',
+    'Creates a draft unless you send another `status`. Publishing immediately or scheduling with `publishAt` returns 400 if a library image has no alternative text.',
   access: 'pages',
   body: pageInputSchema,
   status: 201,

@@ -27,7 +27,7 @@ export const list = endpoint({
   access: 'redirects',
   query: redirectListQuerySchema,
   answer: z.array(redirectSchema),
-  answerHeaders: { Link: nextPageNote, 'X-Total-Count': 'Total number of redirects' },
+  answerHeaders: { Link: nextPageNote, 'X-Total-Count': 'Total number of matching redirects' },
 });
 
 export const create = endpoint({
@@ -42,7 +42,7 @@ export const create = endpoint({
   status: 201,
   answer: redirectSchema,
   failures: {
-    409: 'A page or a redirect already uses the old URL, or the new URL is redirected. `suggestion` contains the final URL',
+    409: 'A page or a redirect already uses the old URL, or the new URL is redirected or permanently gone. `suggestion` contains the final URL, if any',
   },
   examples: { body: { from: '/our-prices.html', to: '/services', status: 301 } },
 });
@@ -77,7 +77,7 @@ export const listMissingAddresses = endpoint({
   path: '/api/admin/redirects/missing',
   summary: 'List missing URLs that visitors request',
   description:
-    'Lists the 100 missing URLs that visitors requested most often in the last 90 days. Contains only paths, without queries or personal data.',
+    'Lists at most 100 missing URLs that visitors requested in the last 90 days, most frequent first. Contains only paths, without queries or personal data.',
   access: 'redirects',
   answer: z.array(missingAddressSchema),
 });
@@ -88,7 +88,7 @@ export const listBrokenLinks = endpoint({
   path: '/api/admin/redirects/broken-links',
   summary: 'List broken links of the site',
   description:
-    'Lists at most 200 broken links in published pages, posts and menus. The server checks the links weekly and after each start. Links that work again are left out.',
+    'Lists at most 200 broken links in published pages, posts and menus. This call checks the links at most once a week, and again after a restart of the server. Links that work again are left out.',
   access: 'redirects',
   answer: z.array(brokenLinkSchema),
 });

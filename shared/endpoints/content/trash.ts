@@ -15,7 +15,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/trash',
   summary: 'List deleted posts, pages and FAQs',
-  description: 'Sorted by time of deletion, newest first. `GET /api/admin/media` lists deleted images.',
+  description: 'Sorted by time of deletion, newest first. `GET /api/admin/media?filter=trash` lists deleted images.',
   access: 'trash',
   query: trashListQuerySchema,
   answer: z.array(trashItemSchema),
@@ -28,7 +28,7 @@ export const restore = endpoint({
   path: '/api/admin/trash/{id}/restore',
   summary: 'Restore an item from the trash',
   description:
-    'Also restores the item’s history. A published item returns to the site at once if all its images have alternative texts.',
+    'Also restores the item’s history. A published item returns to the site at once. If one of its images has no alternative text, the call returns 400.',
   access: 'trash',
   params: idParams,
   body: trashRestoreSchema,

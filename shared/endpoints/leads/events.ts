@@ -11,7 +11,7 @@ export const streamEvents = endpoint({
   path: '/api/admin/events',
   summary: 'Stream lead changes',
   description:
-    'Returns every event after `Last-Event-ID`, in order, as server-sent events. The `data` of a `lead` event is a `LeadEvent`. A `presence` event lists the other people who registered the same record with `PUT /api/admin/place`. A `changed` event contains the kind of a changed record, such as `template`. Only users with permission to see such records receive the event.',
+    'Returns every event after `Last-Event-ID`, in order, as server-sent events. A `reset` event means that some of these events are no longer stored. The `data` of an event about a lead, such as `quote.created`, is a `LeadEvent`. A `presence` event lists the other people who registered the same record with `PUT /api/admin/place`. A `changed` event contains the kind of a changed record, such as `template`. Only users with permission to see such records receive the event.',
   access: 'leads',
   headers: z.object({
     'Last-Event-ID': z

@@ -97,7 +97,7 @@ export const runImport = endpoint({
   path: '/api/admin/imports/{id}/run',
   summary: 'Import a checked file',
   description:
-    'Imports all valid lines. If the import fails, no lines are imported. For existing leads, set `duplicates` to `skip` to omit the line or to `add` to create another lead.',
+    'Imports all valid lines. If the import fails, no lines are imported. If a line repeats an existing lead or an earlier line, `skip` in `duplicates` omits the line, and `add` creates another lead.',
   access: 'import',
   params: idParams,
   body: importRunSchema,
@@ -112,7 +112,7 @@ export const undoImport = endpoint({
   path: '/api/admin/imports/{id}/undo',
   summary: 'Undo an import',
   description:
-    'Deletes the imported leads. Leads that staff have changed since the import are not deleted. The response lists these leads.',
+    'Works for 30 days after the import. Deletes the imported leads, except leads that staff have changed since the import. `GET /api/admin/imports/{id}` then lists these leads in `kept`.',
   access: 'import',
   params: idParams,
   answer: leadImportSchema,
@@ -137,7 +137,7 @@ export const exportProblems = endpoint({
   path: '/api/admin/imports/{id}/problems.csv',
   summary: 'Download the lines with problems as CSV',
   description:
-    'The download has the same columns as the uploaded file. Staff can correct the lines and import the corrected file.',
+    'Contains the problem and the cells of each line, so that staff can correct and import the lines. After the import, the cells are blank.',
   access: 'import',
   params: idParams,
   produces: 'text/csv',

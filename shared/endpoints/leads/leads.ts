@@ -17,7 +17,7 @@ export const readAnswerPromise = endpoint({
   path: '/api/admin/answer-promise',
   summary: 'Read the promised answer time',
   description:
-    'Contains the promised answer time in hours and the opening hours, from the site settings. Times are in Nairobi time, as entered by staff. Empty settings are null.',
+    'Contains the promised answer time in hours and the opening hours, from the site settings. Times are in Nairobi time, as entered by staff. Empty opening hours are null.',
   access: 'leads',
   answer: answerPromiseSchema,
 });
@@ -49,7 +49,7 @@ export const readViewCounts = endpoint({
   method: 'GET',
   path: '/api/admin/lead-views',
   summary: 'Count the leads in each inbox view',
-  description: '`mine` counts the leads assigned to you and is 0 for tokens. Only `spam` counts spam.',
+  description: '`mine` counts the open leads assigned to you and is 0 for tokens. Only `spam` counts spam.',
   access: 'leads',
   answer: viewCountsSchema,
 });
@@ -60,7 +60,7 @@ export const listUrgent = endpoint({
   path: '/api/admin/urgent-leads',
   summary: 'List the five most urgent leads',
   description:
-    'Late leads come first. Other new leads and leads with a due follow-up come next. Both groups are sorted by time.',
+    'Late leads come first. Other new leads, and leads with a follow-up due today or earlier, come next. Both groups are sorted by `dueAt`.',
   access: 'leads',
   answer: z.array(urgentLeadSchema),
 });

@@ -20,7 +20,7 @@ export const readLeadTrend = endpoint({
   path: '/api/admin/lead-trend',
   summary: 'Count the leads of the last 30 days',
   description:
-    'Counts the leads of each day in Nairobi, including days without leads. Also counts quote requests by source, most frequent first. Spam is not counted.',
+    'Counts the leads of each day in Nairobi time, including days without leads. Also counts quote requests by source, most frequent first. Spam is not counted.',
   access: 'leads',
   answer: leadTrendSchema,
 });

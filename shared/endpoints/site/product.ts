@@ -3,7 +3,7 @@ import { productSchema } from '../../schemas/site/product.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Product',
-  description: 'Product and version of this server. Desktop apps check both.',
+  description: 'Product and version of this server. Desktop apps check the product and the API level.',
 });
 
 export const read = endpoint({

@@ -40,7 +40,7 @@ export const apiTokenSchema = z.object({
 });
 
 export const createdApiTokenSchema = apiTokenSchema.extend({
-  token: z.string().meta({ description: 'Token. Only this response contains the token' }),
+  token: z.string().meta({ description: 'Complete token, which only this response contains' }),
 });
 
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;

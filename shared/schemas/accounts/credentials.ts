@@ -9,7 +9,7 @@ export const usernameSchema = requiredText(textLimits.name, removeInvisible).nor
 /** E-mail address of an account, case-insensitive. */
 export const createAccountEmailSchema = () => emailAddress().overwrite(foldCase);
 
-/** New username, which is never an e-mail address. Plain characters prevent two usernames that look the same. */
+/** New username. Excludes e-mail addresses, and letters of other alphabets, which can look like plain letters. */
 export const newUsernameSchema = usernameSchema.regex(
   /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/,
   'Use letters from a to z and digits, with dots, hyphens or underscores between them',

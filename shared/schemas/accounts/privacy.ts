@@ -36,7 +36,9 @@ const entryFields = {
       type: z.string(),
       outcome: z.string().nullable(),
       text: z.string().nullable(),
-      corrections: correctionsSchema.optional().meta({ description: 'Names of the corrected fields' }),
+      corrections: correctionsSchema
+        .optional()
+        .meta({ description: 'Corrected fields with their previous and new values' }),
       at: timestamp(),
     }),
   ),
@@ -73,7 +75,10 @@ export const privacyLogEntrySchema = privacyCountsSchema.extend({
   action: z.enum(privacyActions),
   username: z.string().nullable(),
   subject: z.string().nullable(),
-  details: z.string().nullable().meta({ description: 'Downloaded file and its filter. Null for other actions' }),
+  details: z
+    .string()
+    .nullable()
+    .meta({ description: 'Downloaded list with its filter, or a note on a repeated erasure. Otherwise null' }),
   at: timestamp(),
 });
 

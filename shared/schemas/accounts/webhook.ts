@@ -85,7 +85,7 @@ export const webhookDeliverySchema = z.object({
   lead: z
     .object({ kind: z.enum(leadKinds), reference: z.string() })
     .nullable()
-    .meta({ description: 'Lead of the event. Null if the lead was erased' }),
+    .meta({ description: 'Lead of the event. Null for an erased lead, an import or a test' }),
   status: z.enum(webhookDeliveryStatuses),
   tries: z.int().min(0),
   nextTryAt: timestamp().nullable(),
@@ -96,7 +96,7 @@ export const webhookDeliverySchema = z.object({
 
 export const webhookDeliveryListQuerySchema = z
   .object({
-    status: z.enum(webhookDeliveryStatuses).optional().meta({ description: 'Deliveries with this state only' }),
+    status: z.enum(webhookDeliveryStatuses).optional().meta({ description: 'Deliveries with this status only' }),
   })
   .extend(createListPageQuerySchema({ default: 20, max: listPageSize.max }).shape);
 
@@ -122,7 +122,7 @@ export const webhookMessageSchema = z.object({
         createdAt: timestamp(),
       })
       .nullable()
-      .meta({ description: 'Status at the time of sending. Null if the lead was erased' }),
+      .meta({ description: 'Lead at the time of sending. Null for an erased lead, an import or a test' }),
   }),
 });
 

@@ -93,7 +93,7 @@ export const blogPostSchema = z.object({
   noIndex: z.boolean(),
   published: z.boolean(),
   publishedAt: timestamp().nullable().meta({
-    description: 'Date shown to visitors and used to sort public lists. Default: `createdAt`',
+    description: 'Date shown to visitors and used to sort public lists. If null, `createdAt` is used',
   }),
   version: z.int(),
   createdAt: timestamp(),
@@ -137,7 +137,7 @@ export const postSeoSchema = blogPostSchema.pick({
 const blogPostFilter = {
   q: searchText().optional().meta({
     description:
-      'Text in the title or the excerpt. Ignores case. For staff, the search also covers tags and ignores accents',
+      'Text in the title or the excerpt. Ignores case. For staff, finds words in any order, also in tags, and ignores accents',
   }),
   category: z.enum(blogCategories).optional().meta({ description: 'Posts of this category only' }),
 };
@@ -150,7 +150,7 @@ export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSiz
   published: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Visitors get only published posts. Staff get all posts if this parameter is omitted' }),
+    .meta({ description: 'Visitors must send `true`. Staff get all posts if this parameter is omitted' }),
 });
 
 export const blogPageQuerySchema = z.object({

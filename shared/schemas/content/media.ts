@@ -28,7 +28,8 @@ export const mediaFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
 export const mediaListQuerySchema = createListPageQuerySchema(listPageSize).extend({
   q: searchText().optional().meta({ description: 'Text in the name, the alternative text or the caption' }),
   filter: z.enum(mediaFilters, 'This filter does not exist').default('all').meta({
-    description: 'Lists only unused images, images without a required alternative text, or images in the trash',
+    description:
+      '`all` excludes the trash. Other values list only unused images, images without a required alternative text, or the trash',
   }),
 });
 

@@ -16,6 +16,7 @@ import { createScheduleInputFields, createStoredScheduleFields, timestamp } from
 import { createBaseVersionSchema, createChangedBySchema } from '../versions.ts';
 import { createLibraryPicturesSchema } from './picture.ts';
 
+/** JSON-LD of a page, as text. */
 const customSchema = nullableText(textLimits.customSchema)
   .refine(
     (text) => text === null || new TextEncoder().encode(text).length <= textLimits.customSchema,

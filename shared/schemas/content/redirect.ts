@@ -57,7 +57,7 @@ export const redirectSchema = z.object({
     .enum(redirectSources)
     .meta({ description: 'Origin of the redirect: entered by hand, a changed slug, or a file' }),
   createdBy: createChangedBySchema().meta({
-    description: 'Person who created the redirect. Null for automatic redirects',
+    description: 'Person or token that created the redirect or changed the slug. Null if unknown',
   }),
   createdAt: timestamp(),
 });

@@ -14,7 +14,7 @@ export const subscriberSchema = z.object({
   subscribedAt: timestamp().meta({ description: 'Time when the form was sent' }),
   confirmedAt: timestamp()
     .nullable()
-    .meta({ description: 'Time of the first confirmation. Null before the first confirmation' }),
+    .meta({ description: 'Time of the last confirmation. Null before the first confirmation' }),
   unsubscribedAt: timestamp().nullable(),
 });
 

@@ -61,7 +61,7 @@ export const changeDetailsSchemas = {
     toId: id().nullable().meta({ description: 'Id of the new owner' }),
     isAutomatic: z
       .boolean()
-      .meta({ description: 'True if the server unassigned the lead because nobody had worked on the lead' }),
+      .meta({ description: 'True if the server unassigned the lead because its owner had not worked on the lead' }),
   }),
   follow_up: z.object({ from: timestamp().nullable(), to: timestamp().nullable(), reason: z.string().nullable() }),
   correction: z.object({ changes: correctionsSchema }),
@@ -118,7 +118,7 @@ export const newEntrySchema = z
   .refine(isFittingOutcome, { path: ['outcome'], error: 'That outcome is not available for this type of entry.' })
   .refine(({ type, text }) => type !== 'note' || text !== null, { path: ['text'], error: 'Required' });
 
-/** Outcome of a started entry, or new text of your own entry. Omitted fields keep their value. */
+/** Missing outcome or new text of your own entry. Omitted fields keep their value. */
 export const entryChangeSchema = z.object({
   outcome: z.enum(outcomes).optional(),
   text: nullableText(textLimits.message).optional(),

@@ -15,6 +15,7 @@ export const leadEventSchema = z.object({
   rings: z.boolean(),
   /** Name of the person who just assigned the lead to the reader, otherwise null. */
   assignedBy: z.string().nullable(),
+  /** Null if the lead was erased. Also null for imports, because the event then contains the id of the import. */
   lead: leadStateSchema
     .extend({
       kind: z.enum(leadKinds),

@@ -46,7 +46,7 @@ export const leadImportSchema = z.object({
   by: z.string().nullable(),
   createdAt: timestamp(),
   finishedAt: timestamp().nullable(),
-  /** Null if the import can no longer be undone. */
+  /** Null if the import cannot be undone. */
   undoUntil: timestamp().nullable(),
   lines: count(),
   added: count(),
@@ -55,7 +55,7 @@ export const leadImportSchema = z.object({
   removed: count(),
 });
 
-/** Line whose lead is also in an earlier line, or is already stored with the same reference. */
+/** Line whose lead is also in an earlier line, or is already stored. `reference` belongs to the stored lead. */
 const repeatedLineSchema = z.object({ line: z.int(), earlier: z.int().nullable(), reference: z.string().nullable() });
 
 export const leadImportDetailSchema = leadImportSchema.extend({
@@ -68,7 +68,7 @@ export const leadImportDetailSchema = leadImportSchema.extend({
   /** First repeated lines. Available after the check and before the import. */
   repeats: z.array(repeatedLineSchema),
   problems: z.array(z.object({ line: z.int(), problem: z.string() })),
-  /** First leads that an undo does not delete, because staff have worked on the leads. */
+  /** First leads that the undo did not delete, because staff had worked on the leads. */
   kept: z.array(z.object({ id: id(), reference: z.string() })),
 });
 

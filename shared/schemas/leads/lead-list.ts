@@ -27,7 +27,7 @@ export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
       .meta({ description: 'Start of the period: the first day in Nairobi, or a time' }),
     createdTo: createPeriodEndSchema()
       .optional()
-      .meta({ description: 'End of the period: the last day in Nairobi, or a time' }),
+      .meta({ description: 'End of the period: the last day in Nairobi (inclusive), or a time (exclusive)' }),
     updatedSince: createPeriodStartSchema()
       .optional()
       .meta({ description: 'Only leads created or changed since this time, or since this day in Nairobi' }),

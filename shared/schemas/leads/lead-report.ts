@@ -9,7 +9,9 @@ const count = z.int().min(0);
 
 const period = z.object({
   from: createPeriodStartSchema().meta({ description: 'Start of the period: the first day in Nairobi, or a time' }),
-  to: createPeriodEndSchema().meta({ description: 'End of the period: the last day in Nairobi, or a time' }),
+  to: createPeriodEndSchema().meta({
+    description: 'End of the period: the last day in Nairobi (inclusive), or a time (exclusive)',
+  }),
 });
 
 /** Period of the report, at most ten years. The report counts leads that arrived in the period. */
@@ -25,24 +27,27 @@ const progress = { requests: count, contacted: count, quoted: count, won: count 
 
 const answers = {
   judged: count.meta({
-    description: 'Number of leads that were answered, or that waited longer than promised. Includes closed leads',
+    description:
+      'Number of leads that were answered, or that waited longer than promised, even if they were closed later',
   }),
   kept: count.meta({ description: 'Number of leads that were answered within the promised time' }),
-  medianMs: count.nullable().meta({ description: 'Median time to the first answer' }),
-  medianWorkingMs: count.nullable().meta({ description: 'Median time to the first answer, in working hours' }),
+  medianMs: count.nullable().meta({ description: 'Median time to the first answer, in milliseconds' }),
+  medianWorkingMs: count
+    .nullable()
+    .meta({ description: 'Median time to the first answer in milliseconds, counting only working hours' }),
 };
 
 export const leadReportSchema = z.object({
-  promiseHours: z.number().meta({ description: 'Promised answer time in hours, the same for all leads' }),
+  promiseHours: z.number().meta({ description: 'Current promised answer time in hours, used for all leads' }),
   quotes: count,
   contacts: count,
   ...answers,
-  steps: z
-    .array(z.object({ day: z.iso.date(), quotes: count, contacts: count }))
-    .meta({ description: 'New leads of each day, week or month. Includes periods without leads' }),
+  steps: z.array(z.object({ day: z.iso.date(), quotes: count, contacts: count })).meta({
+    description: 'New leads of each day, week or month. `day` is the first day. Includes periods without leads',
+  }),
   stepUnit: z.enum(['day', 'week', 'month']),
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), ...progress })),
-  /** Owners of leads of both kinds, by name. Null for unassigned leads. */
+  /** Current owners of leads of both kinds, by name. Null for unassigned leads. */
   owners: z.array(
     z.object({ ownerId: id().nullable(), name: z.string().nullable(), leads: count, won: count, ...answers }),
   ),

@@ -18,7 +18,7 @@ export const createStatusChangeSchema = (statuses: readonly LeadStatus[]) =>
   z
     .object({
       from: z.enum(statuses).meta({ description: 'Status before the change' }),
-      by: z.string().nullable().meta({ description: 'Name of the staff member' }),
+      by: z.string().nullable().meta({ description: 'Name of the staff member or token' }),
       at: timestamp(),
     })
     .nullable();
@@ -30,7 +30,7 @@ export const leadStateFields = {
   firstAnsweredAt: timestamp()
     .nullable()
     .meta({ description: 'Time of the first answer to the customer, by call or in writing' }),
-  firstAnsweredBy: z.string().nullable().meta({ description: 'Name of the staff member' }),
+  firstAnsweredBy: z.string().nullable().meta({ description: 'Name of the staff member or token' }),
   lostReason: z.enum(lostReasons).nullable(),
   channel: z.enum(leadChannels),
   importedFrom: z.string().nullable().meta({ description: 'Name of the file from which the lead was imported' }),
@@ -98,17 +98,17 @@ export const createEntryAnswerSchema = <L extends z.ZodType>(lead: L, one: strin
   z.object({
     entry: leadEntrySchema,
     lead,
-    basedOn: z.int().meta({ description: `Version of the ${one} before this entry was added` }),
+    basedOn: z.int().meta({ description: `Version of the ${one} before this call` }),
   });
 
-/** Response to a new timeline entry that may have changed the lead. */
+/** Response to a new or changed timeline entry, which may have changed the lead. */
 export const createUndoableEntryAnswerSchema = <L extends z.ZodType>(lead: L, one: string) =>
   createEntryAnswerSchema(lead, one).extend({
     undo: leadStateSchema
       .pick({ status: true, followUpAt: true, followUpReason: true })
       .partial()
       .meta({
-        description: `Change of the ${one} that undoes the consequences of the entry, to send with its \`version\``,
+        description: `Change that undoes the effects of the entry on the ${one}. Send this change with the \`version\` of \`lead\``,
       }),
   });
 

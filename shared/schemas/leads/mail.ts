@@ -52,7 +52,7 @@ const unsentStaffMailSchema = z.object({
     'webhook-off',
   ]),
   username: z.string().nullable(),
-  /** Null if the account no longer has an address. */
+  /** Recipient. Null if the account or its unconfirmed address was deleted. */
   email: z.string().nullable(),
   ...unsentFields,
 });
