@@ -118,7 +118,7 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Key for hashing erased addresses and phone numbers. Default with the embedded PostgreSQL: a key in `dataDir`. */
   erasureKey: string | undefined;
-  /** Key that encrypts secrets of two-step login. Default with the embedded PostgreSQL: a key in `dataDir`. */
+  /** Key for secrets of two-step login and webhooks. Default with the embedded PostgreSQL: a key in `dataDir`. */
   twoStepKey: string | undefined;
   /** Absent if the database stores the pictures. */
   mediaBucket: MediaBucket | undefined;
@@ -160,7 +160,7 @@ function toConfig(env: Environment): Config {
   const siteOrigin = env.SITE_ORIGIN
     ? new URL(env.SITE_ORIGIN).origin
     : `http://${formatUrlHost(env.HOST)}:${env.PORT}`;
-  // A server with a loopback address and a public origin is behind a proxy that serves visitors.
+  // A server with a loopback address and a public origin is behind a proxy. Demo mode would let every visitor sign in.
   const isPrivate = loopback && isLoopbackOrigin(siteOrigin);
   const demoMode = env.DEMO_MODE ? env.DEMO_MODE === 'on' : !env.DATABASE_URL && isPrivate;
   return {

@@ -33,6 +33,6 @@ export interface AppContext {
   metrics: Metrics;
   renderMarkdown: PictureAwareRenderer;
   now(): Date;
-  /** The signal is aborted when the process stops. The readiness check then fails, and streams end. */
+  /** Aborted when the shutdown begins. The readiness check then fails, and streams end. */
   stopping: AbortSignal;
 }

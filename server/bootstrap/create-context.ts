@@ -27,7 +27,7 @@ interface ContextDependencies {
   orm: MikroORM;
   log: Logger;
   now(): Date;
-  /** Aborted when the process stops. */
+  /** Aborted when the shutdown begins. */
   stopping: AbortSignal;
   /** Replaces the transport of webhook messages in tests. */
   webhookTransport?: WebhookTransport | undefined;

@@ -21,8 +21,9 @@ export interface Database {
 
 /**
  * Opens, migrates and seeds the configured or embedded database.
- * @param mayBegin true to allow an empty database. With docker compose, only the backup service sets `mayBegin`
- * @throws {DatabaseUnreachable} if the database does not respond or is empty
+ * @param mayBegin true to allow an empty database. In the container image, only `cli/migrate.ts` passes true, because
+ * the command first checks for backups
+ * @throws {DatabaseUnreachable} if the database does not respond, or is empty without `mayBegin`
  */
 export async function openDatabase(
   config: Config,

@@ -90,7 +90,7 @@ const entities = [
   WebhookDeliveryEntity,
 ];
 
-/** Tables that libraries create. The schema comparison ignores these tables. */
+/** Tables that only libraries use. The schema comparison ignores these tables, because they have no entities. */
 const libraryTables = ['rate_limit'];
 
 /** Timeouts in milliseconds. A request that exceeds a timeout gets 503. */

@@ -28,7 +28,10 @@ interface RenderLimits {
 
 const defaultLimits: RenderLimits = { timeMs: 10_000, memoryMiB: 128 };
 
-/** Texts up to this size are rendered without a thread. Most texts take 2 ms, and the slowest text takes 50 ms. */
+/**
+ * Texts up to this size are rendered without a thread, because starting a thread takes longer. Most texts take 2 ms,
+ * and the slowest text takes 50 ms.
+ */
 const maxInlineBytes = 16 * 1024;
 
 /** The cache has room for all texts of the Atom feed. */

@@ -128,7 +128,7 @@ test('rejects text that is too long for a page', async () => {
 
 const worst = '![';
 
-/** Each makes a parser look back repeatedly: a repeated piece, and sometimes a beginning. */
+/** Texts that make a parser look back repeatedly: name, repeated piece and optional beginning. */
 const tangles: [string, string, string?][] = [
   ['hyphens in a heading', '-', '# '],
   ['hyphenated words in a heading', 'a-', '# '],

@@ -139,7 +139,7 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
   );
 };
 
-/** Adds a caption to a picture in its own paragraph. Uses the title in the text, or the caption in the library. */
+/** Adds a caption to a library picture in its own paragraph: the title in the text, or the caption in the library. */
 markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   tokens.forEach((token, index) => {
     const [image, ...others] = token.children ?? [];

@@ -20,7 +20,7 @@ import { isProcessRunning } from '../test/support/servers/server-process.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isLinux = process.platform === 'linux';
-/** Stopped. Copying it is faster than creating one, which takes a second. */
+/** Folder of a stopped cluster. Tests copy the folder, because creating a cluster takes a second. */
 let original: string;
 let dataDir: string;
 let cleanUp: (() => unknown)[];
@@ -184,7 +184,7 @@ async function start(options: Omit<EmbeddedPostgresOptions, 'dataDir'> = {}): Pr
   return postgres;
 }
 
-/** The process can be killed. It cannot run the programs `without`. */
+/** Starts PostgreSQL in a process that can be killed. The programs in `without` fail in this process. */
 async function startInChild(options: { without?: string[] } = {}) {
   const owner = spawnOwner(options);
   let pid = 0;
@@ -215,7 +215,7 @@ function spawnOwner({ without = [] }: { without?: string[] }): ChildProcess {
   });
 }
 
-/** Interrupts the 31st number. @returns the numbers that were acknowledged */
+/** Inserts numbers and interrupts the 31st insert. @returns the numbers that were acknowledged */
 async function writeUntilRefused(url: string, interrupt: () => void): Promise<number[]> {
   const client = new pg.Client(url);
   client.on('error', () => {}); // the test expects the break

@@ -36,7 +36,7 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
   const canBind = spawnSync(bound[0] ?? '', [...bound.slice(1), paths.postgres, '--version'], options).status === 0;
   if (isRoot && !canBind) {
     Object.assign(options, { uid: nobodyUserId, gid: nobodyUserId });
-    chmodSync(dataDir, 0o711); // lets nobody enter this folder, but read only the cluster
+    chmodSync(dataDir, 0o711); // lets the user `nobody` enter this folder, but read only the cluster
   }
   const command = (program: keyof Paths, args: string[]): [string, string[]] => {
     const [first = '', ...rest] = [...(canBind ? bound : []), paths[program], ...args];

@@ -12,7 +12,7 @@ interface PostgresServer {
   readonly port: number;
   /** Process id of the current or last PostgreSQL server. */
   readonly pid: number;
-  /** Requests a fast shutdown. Kills PostgreSQL after 20 seconds. */
+  /** Requests a fast shutdown. Forces an immediate shutdown after 20 seconds. */
   stop(): Promise<void>;
 }
 

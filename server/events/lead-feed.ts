@@ -59,7 +59,7 @@ export class LeadFeed {
     this.poll().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
   }
 
-  /** Rejects new calls and waits for current calls, because a later poll would reopen the database connection. */
+  /** Ignores new calls and waits for current calls, because a later poll would reopen the database connection. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled([this.#polling]);

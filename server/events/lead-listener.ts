@@ -19,6 +19,7 @@ export const leadListenerApplicationName = 'trinity lead listener';
 type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'presence' | 'changedLists' | 'log'>;
 
 export interface LeadListener {
+  /** Also closes the feed. */
   stop(): Promise<void>;
 }
 

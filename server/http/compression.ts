@@ -24,7 +24,7 @@ export function createCompressionMiddleware(): Middleware<RequestState> {
   };
 }
 
-/** Brotli level for JSON. Takes half the time of the default, but produces a tenth more bytes. */
+/** Brotli level for JSON. Takes half the time of `pageQuality`, but produces a tenth more bytes. */
 const jsonQuality = 4;
 
 /** Compressing a longer text would block other requests for more than a few milliseconds. */

@@ -41,6 +41,7 @@ interface GuardedRequest<E extends Endpoint> {
 }
 
 interface CheckedUpload<U extends UploadDeclaration> {
+  /** The guard deletes the file after the handler has returned. */
   file: ReceivedFile;
   fields: z.output<U['fields']>;
 }

@@ -10,6 +10,7 @@ export interface ReceivedFile {
   /** File name from the sender. Do not trust this name. */
   name: string;
   bytes: number;
+  /** SHA-256 in hex. */
   hash: string;
   fields: unknown;
   remove(): Promise<void>;

@@ -4,8 +4,8 @@ import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/doma
 import type { UnsentNewsletterMail } from '../../shared/schemas/leads/mail.ts';
 
 /**
- * Recipients of e-mails about a lead. The lead id is the job id, so each e-mail is sent once and an erasure finds the
- * jobs of the lead.
+ * Recipients of e-mails about a lead. The lead id is the job id, so each e-mail is queued only once, and an erasure
+ * finds the jobs of the lead.
  */
 export const leadMailRecipients = ['office', 'customer'] as const;
 
@@ -19,8 +19,8 @@ export interface LeadMailJob {
 }
 
 /**
- * Job ids are delivery or mailing ids. Articles have their own queue, because thousands of articles would delay other
- * e-mails.
+ * The job id of an article is the delivery id. The job id of a mailing is the mailing id. Articles have their own
+ * queue, because thousands of articles would delay other e-mails.
  */
 export const newsletterQueues = {
   subscription: 'newsletter-subscription',

@@ -8,7 +8,7 @@ export const webhookQueue = 'webhook-delivery';
 /** Jobs with the same key run in order, each after the previous job is done. */
 const policy = 'key_strict_fifo';
 
-/** Doubles the wait after each retry, from ten seconds to a day. The delivery record limits the number of retries. */
+/** Doubles the wait after each retry, from ten seconds to a day. Retries end after `webhookFailureLimitMs`. */
 const retries = { limit: 10_000, delaySeconds: 10, maxDelaySeconds: daySeconds } as const;
 
 const timeoutSeconds = minuteSeconds;

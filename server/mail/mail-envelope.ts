@@ -26,7 +26,7 @@ export const getOfficeAddress = (settings: Settings): MailAddress => ({
   address: settings.require('email'),
 });
 
-/** Returns the last lines of every e-mail to people outside the office. */
+/** Returns the last lines of all e-mails except notifications of new leads and test e-mails. */
 export const buildSignature = ({ company, tagline, phone, email, siteOrigin }: MailBrand): string[] =>
   [company, tagline, `${phone} · ${email}`, siteOrigin].filter(Boolean);
 

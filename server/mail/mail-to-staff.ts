@@ -58,7 +58,8 @@ interface JobWait {
 /** Returns a reason if no e-mail is sent. */
 export const composeAccountMail = (em: EntityManager, config: Config, job: AccountMailJob, waiting: JobWait) =>
   em.transactional(async (tx) => {
-    // Lock the account, so that no simultaneous sign-up completes before the link exists.
+    // Lock the account. A simultaneous sign-up then waits until the link exists, or completes first, so that no link is
+    // created.
     const user = await tx.findOne(StaffUserEntity, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return 'the invitation was revoked';
     return composeMail(tx, config, user, job, waiting);
@@ -88,7 +89,7 @@ async function composeMail(
   };
 }
 
-/** @param to replaces the address of the account */
+/** Returns a reason if no e-mail is sent. `to` in the result replaces the address of the account. */
 async function buildMailToStaff(
   em: EntityManager,
   user: StaffUserEntity,

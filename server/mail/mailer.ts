@@ -11,7 +11,10 @@ export interface MailAddress {
 }
 
 export interface OutgoingMail {
-  /** Stays the same for every attempt, so that mail programs show a duplicate only once. */
+  /**
+   * Stays the same for every attempt, so that mail programs show a duplicate only once. Exception: e-mails that contain
+   * a new link in each attempt.
+   */
   messageId: string;
   from: MailAddress;
   replyTo: MailAddress;

@@ -24,7 +24,7 @@ function describeError(error: unknown): DescribedError {
   return {
     type: error.constructor.name,
     message: isDatabaseError(error) ? toDatabaseMessage(error.message, String(code)) : error.message,
-    // Remove the first line, because it repeats the message.
+    // Remove the start of the stack, because it repeats the message.
     stack: (error.stack ?? '').split('\n').filter(isFrame).join('\n'),
     ...(code === undefined ? {} : { code }),
     ...(table === undefined ? {} : { table }),
@@ -45,7 +45,7 @@ const isDatabaseError = (error: Error) => 'severity' in error;
 const toDatabaseMessage = (message: string, code: string): string =>
   code.startsWith('22') ? 'a value is invalid' : (message.split('\n')[0] ?? '');
 
-/** Maximum characters of a logged query. The start identifies a long query. The rest is a list of values. */
+/** Maximum characters of a logged query. The start identifies a long query. The rest is a list of placeholders. */
 const maxQueryLength = 1_000;
 
 /** Logs slow queries with placeholders instead of values, because values can be personal data. */

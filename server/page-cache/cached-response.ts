@@ -56,7 +56,7 @@ interface ResponseParts {
 export class CachedResponse {
   readonly version: number;
   readonly route: string;
-  /** Total size of all encodings. */
+  /** Estimated total size of all encodings. */
   readonly sizeBytes: number;
   readonly #content: Buffer;
   readonly #tag: string;

@@ -82,7 +82,7 @@ test('sends a file completely or partly, cacheable forever', async () => {
   ]);
   const beyond = await get(installerFile, { Range: 'bytes=999-' });
   expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${installer.length}`]);
-  // Node's fetch would otherwise bypass the cache.
+  // Without `Cache-Control`, Node's fetch would add `no-cache`.
   const known = await get(installerFile, {
     'If-None-Match': whole.headers.get('ETag') ?? '',
     'Cache-Control': 'max-age=0',

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 const origin = 'http://127.0.0.1:3000';
 
-/** Headers of a repeated request of a browser. `fetch` would bypass the cache. */
+/** Headers of a browser's repeated request. Without `Cache-Control`, Node's fetch would add `no-cache`. */
 const ifChanged = (headers: Headers) => ({ 'If-None-Match': headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' });
 
 let app: TestApp;

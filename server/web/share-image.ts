@@ -100,7 +100,7 @@ async function drawWords(content: ShareImageContent): Promise<string> {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Removes letters that no font contains. Returns the tagline if no letters of the title remain. */
+/** Removes letters that no font contains. If no title remains, the tagline or company name replaces the title. */
 function removeUndrawableLetters(
   { scene, ...texts }: ShareImageContent,
   missing: ReadonlySet<string>,

@@ -100,7 +100,7 @@ const demoContentHistorySchema = z.object({
       daysAgo: z.number(),
     }),
   ),
-  /** Post with a revision history. The history starts with the version `begunWith`. */
+  /** Post with a revision history. The history starts with `begunWith`. The picture is inserted above `before`. */
   history: z.object({
     slug: z.string(),
     begunWith: z.object({ title: z.string(), excerpt: z.string() }),

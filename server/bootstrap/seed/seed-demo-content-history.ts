@@ -46,7 +46,7 @@ async function findFirstStaffActor(em: EntityManager): Promise<Actor> {
 }
 
 /**
- * Stores drawings as uploaded pictures. Creates no variants of the pictures, so that the server starts quickly.
+ * Stores drawings as uploaded pictures. Variants are created on request, so that the server starts quickly.
  * @returns the address of each picture by name
  */
 async function seedPictures(

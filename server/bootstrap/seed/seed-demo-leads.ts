@@ -19,7 +19,7 @@ import {
 
 type OfficeStaff = ReadonlyMap<string, { id: string; name: string }>;
 
-/** Seeds colleagues and demo leads. Each demo lead has a timeline. */
+/** Seeds colleagues, and demo leads with their timelines. New leads have no timeline. */
 export async function seedDemoLeads(em: EntityManager, now: Date): Promise<void> {
   const office = await seedOffice(em);
   const store = (

@@ -18,7 +18,10 @@ import { seedDemoContentHistory } from './seed-demo-content-history.ts';
 import { seedDemoLeads } from './seed-demo-leads.ts';
 import { seedReplyTemplates } from './seed-reply-templates.ts';
 
-/** Adds missing settings, menus and pages. Adds the reply templates, the first account and demo content once. */
+/**
+ * Adds missing settings, menus and required pages, and the first account if there is no account. A new database also
+ * gets the built-in pages, the reply templates and, in demo mode, demo content.
+ */
 export function seedDatabase(orm: MikroORM, config: Config, now: Date): Promise<void> {
   return orm.em.fork().transactional((em) => seedInTransaction(em, config, now));
 }

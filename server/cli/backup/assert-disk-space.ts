@@ -5,7 +5,10 @@ import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { CommandError } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 
-/** Required free disk space, as a multiple of the last backup's size. A full disk stops PostgreSQL. */
+/**
+ * Required free disk space, as a multiple of the newest backup's size. The data may have grown since that backup.
+ * PostgreSQL often shares the disk and stops when the disk is full.
+ */
 const growthFactor = 1.5;
 
 /** Unfinished files that are older than this come from killed processes. */

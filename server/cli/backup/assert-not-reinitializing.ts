@@ -10,6 +10,7 @@ import { listBackups } from './backup-folder.ts';
  */
 export async function assertNotReinitializing(databaseUrl: string, folder: string): Promise<void> {
   const [newest] = await listBackups(folder);
+  // Ignore an unreachable database, because the caller reports the failure.
   if (newest === undefined || !(await withDatabaseClient(databaseUrl, isEmptyDatabase).catch(() => false))) return;
   throw new CommandError(
     `The database is empty, but the backup ${newest} contains data. ${getRestoreAdvice()} To start with an empty database, run: ${formatCommand('migrate', '--start-empty')}`,

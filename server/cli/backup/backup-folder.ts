@@ -50,7 +50,7 @@ export async function describeFile(path: string): Promise<NonNullable<BackupMani
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
 
-/** @throws {CommandError} if the backup is missing or incomplete */
+/** @throws {CommandError} if the backup is missing, incomplete or damaged */
 export async function assertIntactBackup(path: string): Promise<void> {
   if (!existsSync(path)) throw new CommandError(`The file ${path} does not exist. Check the path.`);
   const expected = (await readManifest(path))?.file;
@@ -66,6 +66,7 @@ export async function assertIntactBackup(path: string): Promise<void> {
     );
 }
 
+/** Lists complete backups, the newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const files = existsSync(folder) ? await readdir(folder) : [];
   return files

@@ -29,6 +29,7 @@ export interface BackupState {
   newest: { path: string; bytes: number; madeAt: number } | null;
   /** `at` is 0 for a step that never succeeded. Steps that are turned off are absent. */
   doneAt: { step: BackupStep; at: number }[];
+  /** Time of the last failed attempt. 0 if the last off-site copy succeeded. */
   offsiteFailedAt: number;
 }
 

@@ -14,7 +14,7 @@ export async function readToolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<n
   return major === undefined ? null : Number(major);
 }
 
-/** Some pg_dump builds lack zstd. Gzip takes 40 times as long and needs an eighth more disk space. */
+/** Some pg_dump builds lack zstd. With pictures, gzip takes 40 times as long and needs an eighth more disk space. */
 const [fastest, everywhere] = ['zstd:1', 'gzip'] as const;
 
 export async function dumpDatabase(databaseUrl: string, file: string, snapshot: string): Promise<void> {

@@ -22,7 +22,7 @@ const listPath = join(folder, erasureListFileName);
 
 let app: TestApp;
 let staff: ApiClient;
-/** Older than the erasures, by a version that did not store erasures. */
+/** Backup from before the erasures, made by a version that did not store erasures. */
 let backup: string;
 
 beforeAll(async () => {

@@ -99,6 +99,7 @@ async function openAndRepeatErasures(config: Config, key: ErasureKey | null, era
   }
 }
 
+/** Lists one time for each erased person, because all rows of an erasure have the same time. */
 const listErasureTimes = (erasures: readonly StoredErasure[]): string[] => [
   ...new Set(erasures.map(({ erasedAt }) => erasedAt.toISOString())),
 ];

@@ -35,7 +35,10 @@ async function readAppliedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns true if this version made the backup. After a rollback, the backup can have a newer schema. */
+/**
+ * Returns true if this version made the backup. Such a backup can have a newer schema, because this version runs with
+ * the newer schema after a rollback.
+ */
 async function isFromThisVersion(path: string): Promise<boolean> {
   const { revision } = readProductVersion();
   return revision !== null && (await readManifest(path))?.revision === revision;

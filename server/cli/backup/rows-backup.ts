@@ -21,8 +21,10 @@ const sequencesSchema = z.record(z.string(), z.tuple([z.string(), z.boolean()]))
 /** Rows in a batch. Limits memory, because a picture of one megabyte becomes two megabytes of text. */
 const batchSize = 100;
 
+/** Higher levels take longer and save nothing on pictures. */
 const gzipLevel = 1;
 
+/** Call this function in a transaction. Writes all rows that the transaction sees. */
 export async function writeBackupRows(client: Client, file: string): Promise<void> {
   await pipeline(
     Readable.from(generateLines(client)),

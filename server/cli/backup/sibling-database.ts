@@ -9,6 +9,7 @@ const objectInUse = '55006';
 
 const maxNameBytes = 63;
 
+/** Sorts texts in the same order on every server. */
 const collation = `encoding 'UTF8' locale 'C' locale_provider builtin builtin_locale 'C.UTF-8'`;
 
 export const parseDatabaseName = (databaseUrl: string): string =>

@@ -66,6 +66,7 @@ async function examineWriting(client: Client): Promise<Finding> {
   }
 }
 
+/** Checks for a superuser, who can read and write files on the machine of the database. */
 async function examineRole(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ name: string; super: boolean; makes: boolean }>(
     'select rolname as name, rolsuper as super, rolcreatedb as makes from pg_roles where rolname = current_user',
@@ -88,6 +89,7 @@ async function examineRole(client: Client): Promise<Finding> {
   );
 }
 
+/** Reports replaced databases, which contain personal data, even of erased people. */
 async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where left(datname, length(current_database()) + 8) = current_database() || '_before_' order by 1`,

@@ -117,7 +117,10 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
   return createOkFinding('Proxy', loopback && trustedProxies === 0 ? 'none, this machine only' : `${proxies} trusted`);
 }
 
-/** Checks the erasure key. Without the key, a restore cannot repeat erasures that are newer than the backup. */
+/**
+ * Checks the erasure key. Without the key, a restore cannot repeat erasures that are newer than the backup. With the
+ * embedded PostgreSQL, the server creates a missing key.
+ */
 export function examineErasureKey(config: Config): Finding {
   if (readErasureKey(config) || !config.databaseUrl) return createOkFinding('Erasures', 'are repeated after a restore');
   const place = getSecretLocation('ERASURE_KEY');

@@ -15,6 +15,7 @@ const missingPictureHash = '0'.repeat(64);
 /** Checks a sample of pictures. Pictures can be missing if the database and the bucket were restored separately. */
 export async function examinePictures(client: Client, config: Config): Promise<Finding[]> {
   const sample = `select hash from media order by random() limit ${sampleSize}`;
+  // Another check reports a missing or different schema.
   const stored = await client.query<{ hash: string }>(sample).catch(() => null);
   if (!stored) return [];
   const { mediaBucket } = config;
@@ -23,6 +24,7 @@ export async function examinePictures(client: Client, config: Config): Promise<F
     const store = await openMediaStore(config, client);
     await store.get(getMasterKey(missingPictureHash));
     let missing = 0;
+    // Check one picture at a time, because the database has only one connection here.
     for (const { hash } of stored.rows) if (!(await store.has(getMasterKey(hash)))) missing += 1;
     const looked = stored.rows.length;
     if (missing === 0) return [createOkFinding('Pictures', `are stored in ${place}: ${looked} checked, none missing`)];

@@ -11,9 +11,10 @@ interface SealedAccount {
   secret: string;
 }
 
-/** Checks two-step login. Without TWO_STEP_KEY, only recovery codes work. */
+/** Checks two-step login. Without TWO_STEP_KEY, the second step accepts only recovery codes. */
 export async function examineTwoStep(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, username, code_secret as secret from staff_user where two_step_at is not null order by 2';
+  // Another check reports a missing or different schema.
   const stored = await client.query<SealedAccount>(query).catch(() => null);
   if (!stored) return [];
   const { rows } = stored;

@@ -1,4 +1,4 @@
-/** `warn` means that the check passed, but the operator should act. */
+/** `warn` means that the product works, but the operator should act. Only `fail` leads to exit code 1. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail';
   subject: string;

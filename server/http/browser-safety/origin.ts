@@ -66,7 +66,7 @@ function hasTwoHosts({ rawHeaders }: RequestHead): boolean {
   return count > 1;
 }
 
-/** Creates a function that returns the browser's origin for this server, or null for a foreign Host header. */
+/** Creates a function that returns the origin that browsers use for this server, or null for a foreign Host header. */
 function createOriginFinder(config: Config): (req: RequestHead) => string | null {
   const { siteOrigin, loopback } = config;
   const siteHost = new URL(siteOrigin).host;

@@ -5,7 +5,7 @@ import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, lockTable } from '../../test/support/test-database.ts';
 
-/** The policy that docs/security.md promises. */
+/** Directives that every response must contain. */
 const requiredPolicy = [
   "default-src 'none'",
   "script-src 'self'",

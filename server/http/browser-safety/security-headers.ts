@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Omits the Trusted Types policy for the API reference, because Swagger UI sets `innerHTML`. */
+/** Omits Trusted Types for the API reference. Swagger UI sets `innerHTML`, but the page contains no user input. */
 function getTrustedTypes(path: string): readonly string[] {
   if (isApiPath(path)) return [];
   return isAdminPath(path) ? adminTrustedTypesDirectives : siteTrustedTypesDirectives;

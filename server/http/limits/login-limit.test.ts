@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 beforeEach(async () => {
-  // No limit ends during slow hashing.
+  // No counting window ends during slow hashing.
   freezeClock();
   await executeSql(app.databaseUrl, 'delete from rate_limit');
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // No limit ends during slow requests.
+  // No counting window ends during slow requests.
   freezeClock();
   await executeSql(app.databaseUrl, 'delete from rate_limit');
 });

@@ -55,6 +55,7 @@ function countCells(start: string, separator: string): number[] {
   try {
     parseAtOnce(start, { ...options, delimiter: separator, to: sampleLines, on_record: count });
   } catch (error) {
+    // The sample can end within a quoted cell.
     if (!(error instanceof CsvError)) throw error;
   }
   return widths;
@@ -84,6 +85,7 @@ export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> 
       if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(parseCell) };
     }
   } catch (error) {
+    // Use the parser's count, because lines before the failure may not have arrived here.
     if (error instanceof CsvError) throw new UnreadableFileError(describeCsvProblem(error, Number(error.records) + 1));
     throw error;
   }
