@@ -111,8 +111,8 @@ const findPicture = (image: Token, env: Env | undefined): Picture | null =>
 const getImageAddress = (image: Token): string => String(image.attrGet('src') ?? '');
 
 /**
- * Widths of pictures in `prose.module.css`. One rem is subtracted on phones. Otherwise browsers would load the next
- * size, which is twice as large.
+ * Widths of pictures in `prose.module.css`. On phones, the value is one rem below the real width. Otherwise browsers
+ * would load the next size, which is twice as large.
  */
 const pictureSizes = '(max-width: 43rem) calc(100vw - 3.5rem), 40rem';
 

@@ -25,7 +25,7 @@ type CalledContext = ParameterizedContext<RequestState>;
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   em: EntityManager;
-  /** Caller with the permission. For public endpoints, the API client with the token, or null for visitors. */
+  /** Caller with the permission, or null. On public endpoints, the API client, or null if the request has no token. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
   /** Null if API clients can call the endpoint. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;

@@ -4,8 +4,8 @@ import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/doma
 import type { UnsentNewsletterMail } from '../../shared/schemas/leads/mail.ts';
 
 /**
- * Recipients of e-mails about a lead. The lead id is the job id, so each e-mail is queued only once, and an erasure
- * finds the jobs of the lead.
+ * Recipients of e-mails about a lead. The job id is the lead id. Each e-mail is therefore queued only once, and an
+ * erasure finds the jobs of the lead.
  */
 export const leadMailRecipients = ['office', 'customer'] as const;
 

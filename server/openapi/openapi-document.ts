@@ -101,7 +101,7 @@ function describeForm({ types, maxBytes, fields }: UploadDeclaration, schemas: D
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-/** Each entry is an alternative way to authenticate. An empty entry also allows calls without authentication. */
+/** Lists the accepted kinds of authentication. An empty list or entry means that the call is public. */
 function describeSecurity(endpoint: Endpoint): object[] {
   const { access, tokenPermission } = endpoint;
   const permission = getPermission(endpoint);

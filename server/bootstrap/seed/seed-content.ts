@@ -31,7 +31,7 @@ export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSc
 /** Reads the privacy notice, which forms link to (Kenya Data Protection Act 2019, section 29). */
 export const readRequiredPages = () => readContent('required-pages.json', pagesSchema);
 
-/** Reads demo pages. Some pages lack SEO data, as examples for the SEO screen. */
+/** Reads demo pages. Some pages have incomplete SEO data, as examples for the SEO screen. */
 export const readDemoPages = () => readContent('demo-pages.json', pagesSchema);
 
 /** Reads demo posts. `daysAgo` is the age of the post at the time of seeding. */

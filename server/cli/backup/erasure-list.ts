@@ -39,7 +39,7 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
   }
 }
 
-/** Adds the database's erasures to the list. @throws {CommandError} if the database is empty, because it was lost */
+/** Adds the database's erasures to the list. @throws {CommandError} if the database is empty and probably lost */
 export async function updateErasureList(databaseUrl: string, folder: string, now: Date): Promise<void> {
   if (await withDatabaseClient(databaseUrl, isEmptyDatabase))
     throw new CommandError('The database is empty and contains no erasures.');
