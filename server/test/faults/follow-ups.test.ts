@@ -9,7 +9,7 @@ import { createMigratedDatabase, executeSql } from '../support/test-database.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** Due at the same moment in each round. Exceeds the number that a scan handles. */
+/** Follow-ups that are due at the same moment in each round. A scan handles fewer. */
 const dueAtOnce = { quote: 260, contact: 60 };
 
 /** A server scans every 15 seconds, first 15 seconds after its start. */

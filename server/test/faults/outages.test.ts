@@ -17,7 +17,7 @@ import {
 } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** Longer than the server keeps an idle connection open. In milliseconds. */
+/** Idle time in milliseconds. Exceeds the time that the server waits for a response of PostgreSQL. */
 const longIdle = 5_500;
 
 /** Size of the disk to fill. PostgreSQL needs most of the space. */

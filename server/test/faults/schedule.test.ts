@@ -9,7 +9,7 @@ import { createMigratedDatabase, executeSql } from '../support/test-database.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** Due in each round. Enough for a scan that a kill can interrupt. */
+/** Changes that are due in each round. Their number makes a scan slow enough for a kill to interrupt. */
 const dueAtOnce = 170;
 
 /** Slows down each audit entry, so that a scan takes about a second. */

@@ -24,7 +24,7 @@ function sendSlowly({ origin }: TestApp, beginning: string, more: string, before
   socket.setEncoding('utf8').on('data', (text) => {
     heard += text;
   });
-  socket.on('error', () => {}); // a reset closes it as well
+  socket.on('error', () => {}); // a reset also closes the connection
   let dripping: NodeJS.Timeout | undefined;
   const begin = () => {
     socket.write(beginning);
@@ -64,7 +64,7 @@ test(`closes all of ${3 * clients} slow clients while it answers the others`, as
   const all: SlowClient[] = [];
   for (let count = 0; count < clients; count++) {
     all.push(...slow(app));
-    // Server and clients share this process. Opening all connections at once would keep it busy.
+    // Server and clients share this process. Opening all connections at once would block the process.
     if (count % 10 === 9) await sleep(1);
   }
   let areOpen = true;

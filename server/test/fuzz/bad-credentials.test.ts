@@ -14,7 +14,7 @@ import { expectClientError } from '../support/texts/text-rules.ts';
 
 const timeout = fuzzTimeoutMs;
 
-/** As many as the server hashes at once. */
+/** Number of passwords that the server hashes at once. */
 const atOnce = 4;
 
 let app: TestApp;

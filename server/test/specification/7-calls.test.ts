@@ -74,8 +74,8 @@ const listedPost = { id: text, ...post, createdAt: text };
 type Call = [who: 'visitor' | 'staff', call: string, payload: object | undefined, status: number, answer: unknown];
 
 /**
- * Specification, section 7. Each call finds the results of earlier calls. `{…}` in a path is the id that the last call
- * of the same path without it returned. Answers to writes are our choice if the specification leaves them open.
+ * Specification, section 7. Each call finds the results of earlier calls. `{id}` stands for the id that the last POST
+ * to the path without `/{id}` returned. Answers to writes are our choice if the specification leaves them open.
  */
 const calls: Call[] = [
   ['visitor', 'POST /api/admin/login', credentials, 200, { success: true, user, message: text }],

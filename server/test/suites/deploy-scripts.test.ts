@@ -55,7 +55,7 @@ test('explains a failed build and does not write the image to .env', () => {
   expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain('IMAGE=');
 });
 
-/** Docker can build. @returns the settings afterwards */
+/** Runs a script on a machine with this memory and a Docker that can build. @returns the settings afterwards */
 function settingsAfter(script: string, mebibytes: number): string {
   writeFileSync(join(folder, 'bin/docker'), '#!/bin/sh\n');
   writeFileSync(join(folder, 'meminfo'), `MemTotal:       ${mebibytes * 1024} kB\nMemFree:  1 kB\n`);

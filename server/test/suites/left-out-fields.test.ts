@@ -169,7 +169,7 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
   }),
 };
 
-/** Not stored. Identify a record, a version or an order. */
+/** Fields that identify a record, a version or an order. These fields are not stored. */
 const notStored = ['version', 'basedOn', 'id', 'missed'];
 
 type FieldPath = readonly (string | number)[];

@@ -50,7 +50,7 @@ export class ApiClient {
   }
 }
 
-/** Other cookies, for example for trusted devices, are up to the tests. */
+/** Tests handle other cookies, for example the cookie of a trusted device. */
 const isSession = (cookie: string) => /^(?:__Host-)?sid=/.test(cookie);
 
 export const staffAccount = {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Change without edits: sessions store the last visit, limits count. */
+/** Tables that change without edits: sessions store the last visit, limits count. */
 const volatileTables = ['staff_session', 'rate_limit'];
 
-/** Change without edits: the feed numbers events after the commit, tokens store their last use. */
+/** Columns that change without edits: the feed numbers events after the commit, tokens store their last use. */
 const volatileColumns: Record<string, string> = { lead_event: 'position', api_token: 'last_used_at' };
 
 /** Changes if and only if a row of our tables changes. */

@@ -20,7 +20,7 @@ declare module 'vitest' {
     migratedDatabase: string;
     /** Has the settings, menus and pages of a first start. */
     seededDatabase: string;
-    /** Data folder of a stopped server. The first test that needs it creates it. Others copy it. */
+    /** Data folder of a stopped server. The first test that needs this folder creates it. Other tests copy it. */
     usedDataFolder: string;
   }
 }
