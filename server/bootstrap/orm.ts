@@ -90,7 +90,7 @@ const entities = [
   WebhookDeliveryEntity,
 ];
 
-/** Tables that only libraries use. The schema comparison ignores these tables, because they have no entities. */
+/** Tables of libraries. The schema comparison ignores these tables, because they have no entities. */
 const libraryTables = ['rate_limit'];
 
 /** Timeouts in milliseconds. A request that exceeds a timeout gets 503. */

@@ -110,6 +110,7 @@ export async function withDatabaseClient<T>(databaseUrl: string, use: (client: p
     await client.query(`set timezone = 'UTC'`);
     return await use(client);
   } finally {
+    // Ignore a failure, because a broken connection has already caused an error.
     await client.end().catch(() => {});
   }
 }

@@ -8,6 +8,7 @@ export interface Caller {
   id: string;
   /** Signed-in person, or the creator of the token. */
   user: StaffUserEntity;
+  /** Null for API clients. */
   session: StaffSessionEntity | null;
   may(permission: Permission): boolean;
   explainRejection(permission: Permission): string;

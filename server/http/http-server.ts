@@ -95,6 +95,7 @@ async function waitUntilQuiet(server: Server): Promise<void> {
     isQuiet = false;
   };
   server.on('connection', hear).on('request', hear);
+  // Skip the current turn, which may already have accepted its connection.
   await nextTurn();
   for (const since = Date.now(); !isQuiet && Date.now() - since < quietTimeoutMs; ) {
     isQuiet = true;

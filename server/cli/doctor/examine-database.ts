@@ -66,7 +66,7 @@ async function examineWriting(client: Client): Promise<Finding> {
   }
 }
 
-/** Checks for a superuser, who can read and write files on the machine of the database. */
+/** Checks the role. A superuser can read and write files on the machine of the database. */
 async function examineRole(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ name: string; super: boolean; makes: boolean }>(
     'select rolname as name, rolsuper as super, rolcreatedb as makes from pg_roles where rolname = current_user',
