@@ -8,7 +8,6 @@ const onOffSchema = z.enum(['on', 'off'], 'must be on or off');
 const toUnsetIfBlank = (value: unknown) => (value === '' ? undefined : value);
 const ignoreBlank = <T extends z.ZodType>(schema: T) => z.preprocess(toUnsetIfBlank, schema);
 
-/** Matches a domain without scheme, port or path. */
 const domainPattern = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 
 const environmentSchema = z.object({

@@ -49,9 +49,7 @@ const isAwaitingAnswer = (client: PoolClient): boolean => 'readyForQuery' in cli
 /** Maximum wait for a connection to be released. No statement takes longer. */
 const maxUseMs = 5_000;
 
-/**
- * Waits until all connections are released. Otherwise Kysely can leak a connection, and closing the pool hangs.
- */
+/** Waits until all connections are released. Otherwise Kysely can leak a connection, and closing the pool hangs. */
 export async function waitForIdlePool(pool: Pool): Promise<void> {
   const isUsed = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   const since = Date.now();

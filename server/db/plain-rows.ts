@@ -5,7 +5,6 @@ export const toColumnName = (property: string): string =>
 export const buildColumnList = (properties: readonly string[]): string =>
   properties.map((property) => `${toColumnName(property)} as "${property}"`).join(', ');
 
-/** Converts the given properties from text to dates. */
 export function parseTimestamps(row: Record<string, unknown>, moments: readonly string[]): void {
   for (const name of moments) {
     const text = row[name];

@@ -19,7 +19,6 @@ const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 export const encodeRecordCursor = (record: CursorRecord) =>
   encodeCursorParts([record.createdAt.toISOString(), record.id]);
 
-/** Decode the result with {@link decodeCursorParts}. */
 export const encodeCursorParts = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 

@@ -114,7 +114,6 @@ export const buildInsertSubscriptionMailSql = (kind: SubscriptionMailJob['kind']
       jsonb_build_object('kind', '${kind}', 'subscriberId', id) as data
     from ${subscriber}`);
 
-/** Queues an e-mail to staff. The link is created when the e-mail is sent, so the queue stores no secret. */
 export async function queueAccountMail(em: EntityManager, job: AccountMailJob): Promise<void> {
   await em.execute(
     buildInsertJobsSql(`select gen_random_uuid() as id, '${accountMailQueue}' as queue, ?::jsonb as data`),

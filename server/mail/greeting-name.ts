@@ -1,4 +1,3 @@
-/** Maximum characters of a greeting name. */
 const maxNameLength = 60;
 
 /** Matches characters of addresses, amounts and phone numbers that do not occur in names. */

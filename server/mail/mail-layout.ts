@@ -10,7 +10,6 @@ export interface MailContent {
   subject: string;
   /** Absolute URL of a decorative picture below the title. */
   image?: string | null;
-  /** Shown before the fields. */
   paragraphs: string[];
   fields: MailField[];
   /** Shown as a button. */

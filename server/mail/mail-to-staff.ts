@@ -58,8 +58,8 @@ interface JobWait {
 /** Returns a reason if no e-mail is sent. */
 export const composeAccountMail = (em: EntityManager, config: Config, job: AccountMailJob, waiting: JobWait) =>
   em.transactional(async (tx) => {
-    // Lock the account. A person who joins at the same time waits until the link exists, or joins first, so that no link
-    // is created.
+    // Lock the account. A person who joins at the same time waits until the link exists, or joins first, so that no
+    // link is created.
     const user = await tx.findOne(StaffUserEntity, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return 'the invitation was revoked';
     return composeMail(tx, config, user, job, waiting);

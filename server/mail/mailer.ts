@@ -116,7 +116,6 @@ export class Mailer {
   }
 }
 
-/** Yields the content. Calls `tell` after the whole content was read. */
 async function* notifyAtEnd(content: Readable, tell: () => void) {
   yield* content;
   tell();

@@ -165,7 +165,6 @@ function composeMailToAddress(
   };
 }
 
-/** Adds headers with the reader's unsubscribe link. */
 const composeMailToReader = (
   { email, unsubscribeToken }: Reader,
   id: string,

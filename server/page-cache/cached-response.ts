@@ -81,7 +81,6 @@ export class CachedResponse {
     return (encoding && this.#ready[encoding]) ?? null;
   }
 
-  /** Returns the encoding for the request. Creates the encoding if necessary. */
   async prepareRepresentation(ctx: HttpContext): Promise<Representation> {
     const encoding = this.#isSmall ? 'identity' : selectEncoding(ctx);
     return this.#ready[encoding] ?? this.#compress(encoding);

@@ -62,7 +62,6 @@ export class PageCache {
     return key === null ? undefined : this.#responses.get(key);
   }
 
-  /** Caches a list of the API for visitors. */
   createListMiddleware(parameters: CacheParameters): Middleware<RequestState> {
     return this.#middleware(() => parameters);
   }
@@ -123,7 +122,6 @@ export class PageCache {
     }
   }
 
-  /** Caches by content version like `memoizeByVersion`. */
   memoize<T>(read: NamedContentReader<T>): NamedContentReader<T> {
     return memoizeByVersion(this.#contentVersion, read);
   }

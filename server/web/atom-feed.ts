@@ -45,7 +45,6 @@ ${posts.map((post) => formatEntry(origin, post, { text: texts.get(post), picture
 `;
 }
 
-/** Bytes that are reserved for the summaries of all posts. */
 const summaryReserveBytes = 128 * 1024;
 
 const getArticleAddress = (origin: string, { slug }: BlogPostEntity) => `${origin}/blog/${slug}`;

@@ -77,7 +77,6 @@ const getSitemapPath = (page: PageAddress) => (page.slug === 'home' ? '/' : `/${
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Matches characters that XML 1.0 forbids. */
 const unwritableCharacters = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
 /** Escapes text and removes characters that XML forbids. */
