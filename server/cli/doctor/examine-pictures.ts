@@ -24,7 +24,7 @@ export async function examinePictures(client: Client, config: Config): Promise<F
     const store = await openMediaStore(config, client);
     await store.get(getMasterKey(missingPictureHash));
     let missing = 0;
-    // Check one picture at a time, because the database has only one connection here.
+    // Check one picture at a time, because the database store uses a single connection here.
     for (const { hash } of stored.rows) if (!(await store.has(getMasterKey(hash)))) missing += 1;
     const looked = stored.rows.length;
     if (missing === 0) return [createOkFinding('Pictures', `are stored in ${place}: ${looked} checked, none missing`)];
