@@ -6,7 +6,7 @@ export const auditVerbLabels = {
   delete: 'Deleted',
   order: 'Reordered',
   reset: 'Reset',
-  preview: 'Created a preview',
+  preview: 'Previewed',
   send: 'Sent',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
