@@ -36,7 +36,7 @@ export async function measureAdmin(browser: Browser, origin: string, staff: ApiC
 export async function measureDashboardWeight(page: Page, origin: string): Promise<number> {
   const received = await recordResponseSizes(await page.context().newCDPSession(page));
   await page.goto(`${origin}/admin`);
-  const charts = page.getByRole('img', { name: /^A bar for each/ });
+  const charts = page.getByRole('img', { name: /^Bar chart/ });
   await charts.nth(1).waitFor();
   await page.evaluate(async () => void (await document.fonts.ready));
   return [...received.values()].reduce((sum, { size }) => sum + size, 0);

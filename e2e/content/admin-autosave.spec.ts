@@ -74,7 +74,7 @@ test('stores text typed offline or signed out as soon as it can', async ({ page,
   await openPost(page, id);
   await page.context().setOffline(true);
   await writeOn(page, ' Offline.');
-  await expect(page.getByText(/No connection: stored in this browser only/)).toBeVisible();
+  await expect(page.getByText(/No connection. Your text is stored in this browser only/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(kept(page)).toBeVisible();
 
@@ -328,7 +328,9 @@ test('says why the server did not store a draft and keeps the text in the browse
   await openPost(page, id);
   await staff.delete(`/api/blog-posts/${id}`);
   await writeOn(page, ' Unheard of.');
-  await expect(page.getByText('Not saved. This has been deleted: stored in this browser only')).toBeVisible();
+  await expect(
+    page.getByText('Not saved. This has been deleted. Your text is stored in this browser only'),
+  ).toBeVisible();
   const advice = page.getByRole('alert').filter({ hasText: 'Someone else deleted this.' });
   await expect(advice.getByRole('link', { name: 'trash' })).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -348,7 +350,7 @@ test('says why the server did not store a draft and keeps the text in the browse
   });
   await page.route('**/api/admin/drafts/**', (route) => route.fulfill({ status: 503, body: '' }));
   await writeOn(page, ' Nowhere.');
-  await expect(page.getByText('Not saved. Server error: not stored anywhere')).toBeVisible();
+  await expect(page.getByText('Not saved. Server error. Your text is not stored anywhere')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Save or copy the text before you close this window.');
   expectConsoleErrors(consoleErrors, /status of 404/, /status of 503/);
 });
@@ -370,7 +372,7 @@ for (const [editor, path, create] of [
       route.request().method() === 'PUT' ? route.fulfill({ status: answers[0] ?? 200, body: '{}' }) : route.continue(),
     );
     await writeOn(page, ' On a bad day.');
-    const state = page.getByText('Server error: stored in this browser only.');
+    const state = page.getByText('Server error. Your text is stored in this browser only.');
     await expect(state).toBeVisible();
     answers.shift();
     await writeOn(page, ' Worse.');
@@ -398,7 +400,7 @@ test('does not mistake a lost answer for another window', async ({ page, staff, 
     { times: 1 },
   );
   await writeOn(page, ' Into the tunnel.');
-  await expect(page.getByText(/No connection: stored in this browser only/)).toBeVisible();
+  await expect(page.getByText(/No connection. Your text is stored in this browser only/)).toBeVisible();
   await writeOn(page, ' And out.');
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. Into the tunnel. And out.');
   await expect(kept(page)).toBeVisible();
@@ -465,7 +467,7 @@ test('restores text written offline after the window was closed, and sends it', 
   await openPost(page, id);
   await context.setOffline(true);
   await writeOn(page, ' Halfway across.');
-  await expect(page.getByText(/No connection: stored in this browser only/)).toBeVisible();
+  await expect(page.getByText(/No connection. Your text is stored in this browser only/)).toBeVisible();
   expect(await draftOnServer(staff, id)).toBeUndefined();
   // A closing window sends once more. Chromium may send that request because a closed page is not offline.
   await page.close();

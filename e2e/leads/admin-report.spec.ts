@@ -30,7 +30,7 @@ test('asks why a lead was lost, and reports the reasons on screen and as a file'
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
   await expect(row(/Quote requests by source and status/, 'Our Trucks')).toBeVisible();
   await expect(row(/^Leads are counted for their current owner/, 'Unassigned')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Bar chart: one bar for each day of the period.' })).toBeVisible();
   await page.getByText('Show as a table').last().click();
   await expect(row(/by reason/, 'Price')).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
@@ -72,7 +72,7 @@ test('counts days in every browser', async ({ page, staff }) => {
   await staff.post('/api/quotes', buildQuoteBody('Counted Today'));
   const desk = new AdminPage(page);
   await desk.open('/admin/report');
-  await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Bar chart: one bar for each day of the period.' })).toBeVisible();
   await desk.open('/admin/quotes');
   await expect(page.getByText('Today', { exact: true })).toBeVisible();
   await expect(page.getByText('just now').first()).toBeVisible();
@@ -86,7 +86,7 @@ test('makes a chart as high as its bars, even with one bar', async ({ page, staf
   const { from, to } = { from: '2026-01-01', to: '2026-12-31' };
   const report = await staff.get(`/api/admin/report?from=${from}&to=${to}`);
   const reasons = ['price', 'date', 'no_answer', 'other'].map((reason, index) => ({ reason, requests: index + 1 }));
-  const chart = page.getByRole('img', { name: 'A bar for each reason' });
+  const chart = page.getByRole('img', { name: 'Bar chart: one bar for each loss reason' });
   const measureHeight = async (count: number) => {
     await page.route('**/api/admin/report?*', (route) =>
       route.fulfill({ json: { ...report, lost: reasons.slice(0, count) } }),

@@ -371,12 +371,12 @@ test.describe('with demo content', () => {
     const shown = cards.map(([label, count]) => `${label} ${count}`).join(' ');
     await expect.poll(async () => (await main.innerText()).replace(/\s+/g, ' ')).toContain(shown);
     for (const [label] of cards) await expect.soft(main.getByRole('link', { name: label, exact: true })).toBeVisible();
-    const days = main.getByRole('img', { name: /A bar for each of the last 30 days\. \d+ quote requests/ });
+    const days = main.getByRole('img', { name: /one bar for each of the last 30 days\. \d+ quote requests/ });
     const today = days.locator('div:has(> p)').last();
     await today.hover();
     await expect(today.locator('p')).toBeVisible();
     await expect(today.locator('p')).toContainText(/Quote requests: \d+\s*Messages: \d+/);
-    await expectDrawnToScale(main.getByRole('img', { name: /A bar for each source/ }));
+    await expectDrawnToScale(main.getByRole('img', { name: /one bar for each source/ }));
     const tables = main.getByText('Show as a table');
     for (const table of await tables.all()) await table.click();
     await expect(main.getByRole('table', { name: 'Leads by day' }).locator('tbody tr')).toHaveCount(30);

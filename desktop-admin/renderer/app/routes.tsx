@@ -28,7 +28,7 @@ const ScreenProblem = () => (
         </Button>
       }
     >
-      An error occurred. If loading the screen again does not help, tell your administrator.
+      An error occurred. Load the screen again. If the error returns, tell your administrator.
     </ScreenEmptyState>
   </div>
 );

@@ -65,7 +65,7 @@ export const update = endpoint({
   examples: {
     body: {
       question: 'Do you work on Sundays?',
-      answer: 'By agreement, at the price of any other day.',
+      answer: 'Yes, by arrangement. Sundays cost the same as any other day.',
       category: 'Booking',
       version: 2,
     },

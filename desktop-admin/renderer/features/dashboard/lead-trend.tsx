@@ -43,7 +43,7 @@ function ByDay({ trend: { days } }: { trend: Trend }) {
   return (
     <figure className={styles.chart}>
       <figcaption>{totals.text}</figcaption>
-      <DayChart days={named} text={`A bar for each of the last 30 days. ${totals.text}`} />
+      <DayChart days={named} text={`Bar chart: one bar for each of the last 30 days. ${totals.text}`} />
       <NumbersTable
         caption="Leads by day"
         columns={['Day', 'Quote requests', 'Messages']}
@@ -62,7 +62,7 @@ function BySource({ trend: { sources } }: { trend: Trend }) {
   return (
     <figure className={styles.chart}>
       <figcaption>{text}</figcaption>
-      <SourceChart sources={named} text={`A bar for each source. ${text}`} />
+      <SourceChart sources={named} text={`Bar chart: one bar for each source. ${text}`} />
       <NumbersTable
         caption="Quote requests by source"
         columns={['Source', 'Quote requests']}

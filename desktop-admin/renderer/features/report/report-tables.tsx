@@ -41,7 +41,7 @@ function RequestsByStep({ report: { steps, stepUnit } }: { report: LeadReport })
       <DayChart
         days={named}
         nameEvery={Math.ceil(named.length / 5)}
-        text={`A bar for each ${stepUnit} of the period.`}
+        text={`Bar chart: one bar for each ${stepUnit} of the period.`}
       />
       <NumbersTable
         caption={`New leads by ${stepUnit}`}
@@ -65,7 +65,7 @@ function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
     <ReportSection title="Quote requests by source">
       <SourceChart
         sources={named.map(({ name, requests }) => ({ name, quotes: requests }))}
-        text="A bar for each source. The table contains the same figures."
+        text="Bar chart: one bar for each source. The table contains the same figures."
       />
       <NumbersTable
         caption="Quote requests by source and status"
@@ -101,7 +101,10 @@ function RequestsByLostReason({ lost }: Pick<LeadReport, 'lost'>) {
   }));
   return (
     <ReportSection title="Loss reasons">
-      <SourceChart sources={named} text="A bar for each reason. The table contains the same figures." />
+      <SourceChart
+        sources={named}
+        text="Bar chart: one bar for each loss reason. The table contains the same figures."
+      />
       <NumbersTable
         caption="Lost quote requests by reason"
         columns={['Reason', 'Requests']}

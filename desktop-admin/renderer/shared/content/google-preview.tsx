@@ -89,7 +89,7 @@ interface WidthProps {
 
 const Width = ({ what, width, room }: WidthProps) => (
   <li data-cut={width > room}>
-    {what}: {Math.round(width)} of {room} pixels{width > room ? ', will be cut off' : ''}
+    {what}: {Math.round(width)} of {room} pixels{width > room ? ' (will be cut off)' : ''}
   </li>
 );
 

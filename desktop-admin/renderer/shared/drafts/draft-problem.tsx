@@ -38,7 +38,8 @@ function explainDraftError(error: unknown): { state: string; advice?: ReactNode 
 export const getDraftProblemText = (
   error: unknown,
   { isKeptHere }: Pick<DraftProblemProps['form'], 'isKeptHere'>,
-): string => `${explainDraftError(error).state}: ${isKeptHere ? 'stored in this browser only' : 'not stored anywhere'}`;
+): string =>
+  `${explainDraftError(error).state}. Your text is ${isKeptHere ? 'stored in this browser only' : 'not stored anywhere'}`;
 
 interface DraftProblemProps {
   form: {

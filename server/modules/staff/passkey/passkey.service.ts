@@ -131,7 +131,7 @@ export async function addPasskey(
     if ((await tx.count(PasskeyEntity, { credentialId })) > 0)
       throw new Conflict('This passkey is already registered.');
     if ((await tx.count(PasskeyEntity, { user: user.id })) >= maxPasskeys)
-      throw new Conflict('You have reached the limit of passkeys. Remove an unused passkey first.');
+      throw new Conflict('You have reached the maximum number of passkeys. Remove an unused passkey first.');
     const passkey = tx.create(PasskeyEntity, {
       user: user.id,
       name,

@@ -73,7 +73,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
     await resetTwoStep(em, user, actor, isMailed());
     mail.pollNow();
     return {
-      message: `Two-step login of ${user.username} was reset. All sessions of the account have ended. The next sign-in needs only the password.`,
+      message: `Two-step login was reset for ${user.username}. The account was signed out everywhere. The next sign-in needs only the password.`,
     };
   });
 
