@@ -21,7 +21,7 @@ export const getDiskAdvice = (): string =>
 
 export const getMailAdvice = (): string => (isRunningInImage() ? formatGuideReference('E-mails are not sent') : '');
 
-/** Returns advice for a database without accounts: a new installation, or lost data. */
+/** Returns advice for a database without accounts, after a new installation or a loss of data. */
 export function getFirstAccountAdvice(): string {
   const create = formatCommand('staff', 'create --username NAME --email ADDRESS');
   if (!isRunningInImage()) return `Run: ${create}`;

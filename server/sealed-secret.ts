@@ -20,17 +20,17 @@ type TwoStepKeySource = Pick<Config, 'twoStepKey' | 'databaseUrl' | 'dataDir'>;
 
 const twoStepKeyFile = 'two-step.key';
 
-/** Returns the cipher of the configured keys, or of the key in the data folder. Returns null without a key. */
+/** Returns a cipher for the configured keys, or for the key in the data folder. Returns null without a key. */
 export const readSecretCipher = (place: TwoStepKeySource): SecretCipher | null =>
   createSealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
 
-/** Works like {@link readSecretCipher}, but creates a missing key with the embedded PostgreSQL. */
+/** Works like {@link readSecretCipher}. With the embedded PostgreSQL, also creates a missing key. */
 export const ensureSecretCipher = (place: TwoStepKeySource): SecretCipher | null =>
   createSealOrNull(place.twoStepKey ?? ensureKeyFile(place, twoStepKeyFile));
 
 const createSealOrNull = (keys: string | null): SecretCipher | null => (keys ? createSeal(keys) : null);
 
-/** @param keys one key in each line. The first key encrypts, and all keys decrypt */
+/** @param keys one key per line. The first key encrypts. All keys decrypt */
 function createSeal(keys: string): SecretCipher {
   const [current, ...former] = keys.trim().split(/\s+/).map(deriveKey);
   if (!current) throw new Error('There is no key to encrypt with');

@@ -8,7 +8,7 @@ interface SecretFilesResult {
 }
 
 /**
- * Reads variables from files. `NAME_FILE` is the path of the file with the value of `NAME`. An empty file is ignored,
+ * Reads variables from files. `NAME_FILE` is the path of the file that contains `NAME`. An empty file is ignored,
  * except for the database password.
  */
 export function readSecretFiles(environment: Variables, names: readonly string[]): SecretFilesResult {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Packages that stay in node_modules, because the packages contain programs or files, or are for development only. */
+/** Packages that stay in node_modules, because they contain programs or files, or are for development only. */
 const outside = ['sharp', '@node-rs/argon2', 'swagger-ui-dist', 'vite'];
 
 const server = {
@@ -19,8 +19,8 @@ const commands = Object.fromEntries(
 
 /**
  * The bundle starts in less than half the time of the sources and uses a third less memory
- * (docs/decisions/010-built-server.md). The bundle is not minified, for readable stack traces. Commands of the image
- * are built separately (`--mode commands`), which saves 4 MB in the server.
+ * (docs/decisions/010-built-server.md). The bundle is not minified, for readable stack traces. Commands for the image
+ * are built separately (`--mode commands`), which makes the server 4 MB smaller.
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'commands' ? commands : server,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      // Turn off the warning about `eval`, because two packages of Koa create named functions with `eval`.
+      // Turn off the warning about `eval`, because two packages that Koa uses create named functions with `eval`.
       checks: { eval: false },
     },
   },

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
 import { jobQueueNames, jobSchemaName } from '../jobs/job-queues.ts';
 
-/** Job states that operators watch. The metrics report 0 for unused states, so that the first failure is visible. */
+/** Job states that operators watch. The metrics report 0 for empty states, so that the first failure is visible. */
 const watchedStates = ['created', 'retry', 'active', 'failed'];
 
 /** SQLSTATE of a lock timeout. */
@@ -48,7 +48,7 @@ const gaugeQueries = [
   },
 ];
 
-/** Time limit of a query. Prometheus stops waiting for the metrics after ten seconds. */
+/** Time limit for each query. Prometheus stops waiting for the metrics after ten seconds. */
 const answerTimeoutMs = 4_500;
 
 /** Uses a separate connection, so that a full pool does not look like a broken database. */
@@ -69,12 +69,12 @@ export class DatabaseMetrics {
     this.#gauges = gaugeQueries.map(({ query, ...gauge }) => ({ gauge: new Gauge({ ...gauge, registers }), query }));
   }
 
-  /** Removes values that cannot be read, because an old value would look current. */
+  /** Clears the metrics if a query fails, because old values would look current. */
   async refresh(): Promise<void> {
     const { options } = this.#pool;
-    // Copy the password separately, because the pool hides the password from copies of its settings.
+    // Copy the password separately, because the pool makes it non-enumerable.
     const client = new Client({ ...options, password: options.password, query_timeout: answerTimeoutMs });
-    // Ignore this event, because the query on the broken connection also fails and is reported.
+    // Ignore connection errors here, because the running query also fails and the failure is handled below.
     client.on('error', () => {});
     try {
       await client.connect();

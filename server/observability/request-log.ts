@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AppContext } from '../context.ts';
 import { knownMethods } from '../http/route.ts';
 
-/** Fields for log and metrics. Excludes query, address and body, which can contain personal data. */
+/** Fields for the log and metrics. Excludes the query, client address and body, which can be personal data. */
 interface LoggedRequest {
   requestId: string;
   method: string;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export type SchemaNames = ReadonlyMap<unknown, string>;
 
 /**
- * Names schemas as in the code. For example, `quoteSchema` becomes `Quote`.
+ * Names each schema after its export. For example, `quoteSchema` becomes `Quote`.
  * @throws {Error} if two schemas have the same name
  */
 export async function readSchemaNames(): Promise<SchemaNames> {

@@ -10,12 +10,12 @@ import type { HttpContext } from '../http/request-state.ts';
 /** Shared caches store a page for a minute, and send the old page for up to ten minutes during a refresh. */
 export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** Only clients may store an API response, and must revalidate the response (docs/operations.md, "A CDN"). */
+/** Only the client may store an API response, and must revalidate it before use (docs/operations.md, "A CDN"). */
 export const privateCacheControl = 'private, no-cache';
 
 /**
- * A response is compressed once in about 20 ms and sent many times. The highest level takes five times as long and
- * saves 2 %.
+ * A response is compressed once, in about 20 ms, and sent many times. The highest level would take five times as long
+ * and save only 2 %.
  */
 const brotliQuality = 10;
 
@@ -52,7 +52,7 @@ interface ResponseParts {
   content: Buffer;
 }
 
-/** Response in several encodings. Each encoding is created at its first request. */
+/** Response in several encodings. Each encoding is created on first request. */
 export class CachedResponse {
   readonly version: number;
   readonly route: string;
@@ -75,7 +75,7 @@ export class CachedResponse {
     this.#commonHeaders = toRawHeaders({ ...headers, 'cache-control': caching, vary: 'Accept-Encoding' });
   }
 
-  /** Returns null if the `Accept-Encoding` header is new, or if the response does not exist in this encoding yet. */
+  /** Returns null for an `Accept-Encoding` header that is not cached yet, or an encoding that is not ready yet. */
   findRepresentation({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
     const encoding = this.#isSmall ? 'identity' : findKnownEncoding(headers['accept-encoding']);
     return (encoding && this.#ready[encoding]) ?? null;

@@ -156,7 +156,7 @@ function toCachedResponse(ctx: HttpContext, version: number): CachedResponse | n
   });
 }
 
-/** Makes a confirmed change visible in the next request. */
+/** Discards the known content version after a write, so that the next request shows the change. */
 export const invalidateCacheOnWrite =
   (pageCache: PageCache): Middleware<RequestState> =>
   async (ctx, next) => {

@@ -73,7 +73,7 @@ const formatEnclosure = (origin: string, picture: Picture | null): string =>
     ? `<link rel="enclosure" type="image/jpeg" href="${escapeXmlText(origin + createSocialImage(picture).address)}"/>\n`
     : '';
 
-/** Returns an empty text if the company is the author, because the feed already names the company. */
+/** Returns an empty string if the company is the author, because the feed already names the company. */
 function formatAuthor(post: BlogPostEntity): string {
   const name = getAuthorName(post);
   return name === null ? '' : `<author><name>${escapeXmlText(name)}</name></author>\n`;

@@ -10,7 +10,7 @@ export class PictureCache {
     this.#drawn = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ length }) => Math.max(1, length) });
   }
 
-  /** Returns the stored picture, or draws the picture. A failed drawing is retried with the next request. */
+  /** Returns the stored picture, or draws it. A failed drawing is retried on the next request. */
   async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     return this.#drawn.get(key) ?? this.#drawing.get(key) ?? this.#draw(key, draw);
   }

@@ -116,7 +116,7 @@ interface SecurityTextSource {
   now: Date;
 }
 
-/** Formats `security.txt` (RFC 9116). The text does not change during a day, so that caches can store it. */
+/** Formats `security.txt` (RFC 9116). The text stays the same all day, so that caches can store it. */
 function formatSecurityText({ origin, contact, now }: SecurityTextSource): string {
   const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
   return [

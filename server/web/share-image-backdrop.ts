@@ -18,7 +18,7 @@ const maxCachedBytes = 4 * 1024 * 1024;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
 
-/** Position and size in pixels. The size has the proportions of the drawing. */
+/** Position and size in pixels, with the aspect ratio of the drawing. */
 const truckPlace = { x: 560, y: 180, width: 672, height: 396 } as const;
 
 /** Position and size in pixels. */

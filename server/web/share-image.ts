@@ -53,7 +53,7 @@ const buildLayout = ({ title, companyName, tagline }: ShareImageContent) =>
     ),
   );
 
-/** Subsets of the fonts, in the order in which the server searches for letters. */
+/** Font subsets, in the order in which they are searched for a letter. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
 
 /** Loads fonts from a package, because the server may have no system fonts. */

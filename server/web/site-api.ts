@@ -58,7 +58,7 @@ export function createSiteApi({
 
   return (em, clientAddress) => {
     const network = getClientNetwork(clientAddress);
-    /** Applies the rate limits of the API to a form. Returns failures as results. */
+    /** Applies the API's rate limits to a form. Returns failures as results. */
     const take = <S extends z.ZodType, T>(
       schema: S,
       fields: Record<string, string>,
@@ -94,7 +94,7 @@ export function createSiteApi({
         take(confirmationSchema, { token }, (link) => confirmSubscription(em, link.token, mail, now())),
       sendUnsubscribeLink: (fields) =>
         take(newsletterAddressSchema, fields, (form) => sendUnsubscribeLink(em, form, mail, now())),
-      // Never limit unsubscribing.
+      // Unsubscribing has no rate limit.
       unsubscribe: (token) =>
         answerForm(async () => unsubscribe(em, parseInput(confirmationSchema, { token }, 'link').token, now())),
     };

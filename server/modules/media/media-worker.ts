@@ -109,7 +109,7 @@ export class MediaWorker {
         .fork()
         .upsert(MediaVariant, { media: id, type, width, bytes: bytes.length }, { onConflictAction: 'ignore' });
     } catch (error) {
-      // Remove the bytes, because the picture may have been deleted permanently in the meantime.
+      // Remove the bytes, because the picture may have been deleted permanently during the encoding.
       await this.removeKeys([key]);
       throw error;
     }

@@ -21,7 +21,7 @@ const mediaSchema = defineEntity({
     name: p.string().length(textLimits.name),
     type: p.enum(pictureTypes),
     bytes: p.integer(),
-    /** Width and height in pixels, after the rotation to upright. */
+    /** Width and height in pixels, after the picture is rotated upright. */
     width: p.integer(),
     height: p.integer(),
     placeholder: p.text(),

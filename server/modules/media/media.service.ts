@@ -18,8 +18,8 @@ interface NewPicture {
 }
 
 /**
- * Stores an upload and encodes its variants later. If the library has the same file, returns the existing picture, and
- * restores this picture if necessary. Uses the new alternative text only if the picture has no alternative text.
+ * Stores an upload and encodes its variants later. If the library already contains the file, returns the existing
+ * picture and restores it from the trash if necessary. The new alternative text never replaces an existing text.
  * @throws {UnsupportedMediaType}
  * @throws {UnprocessableContent} with advice
  */

@@ -10,19 +10,19 @@ const timeoutSeconds = 60;
 
 const placeholderWidthPx = 16;
 
-/** Maximum bytes of a variant for each pixel of width, for example 60 kB at 960 pixels. */
+/** Maximum bytes of a variant per pixel of width. For example, AVIF at 960 pixels may have 60 kB. */
 const bytesPerWidth = { avif: 62, webp: 90, jpg: 110 } as const;
 
-/** Qualities that are tried in order until the variant is small enough. The last quality is always accepted. */
+/** Qualities to try in order until the variant is small enough. The last quality is always accepted. */
 const qualities = { avif: [50, 40, 30], webp: [74, 62, 50], jpg: [80, 70, 60] } as const;
 
-/** Source of all variants. The picture is upright and in sRGB, without metadata of cameras and editors. */
+/** Source of all variants. The picture is upright and in sRGB, without metadata from cameras and editors. */
 export interface MasterPicture {
   bytes: Buffer;
   placeholder: string;
 }
 
-/** Loads the large library on first use, without its cache, because no picture is decoded twice in a row. */
+/** Loads the large library on first use. Turns off its cache, because no picture is decoded twice in a row. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

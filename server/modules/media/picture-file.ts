@@ -20,7 +20,7 @@ export interface PictureMetadata {
   height: number;
 }
 
-/** Names of the accepted formats in sharp. sharp reports AVIF as HEIF with AV1 compression. */
+/** Names that sharp uses for the accepted formats. AVIF is reported as HEIF with AV1 compression. */
 const sharpFormats = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -41,7 +41,7 @@ const animatedError = new UnprocessableContent(
 );
 
 /**
- * Reads the type and size of a picture without decoding. The file signature and the decoder must report the same type.
+ * Reads the type and size of a picture without decoding it. The file signature and the decoder must agree on the type.
  * @throws {UnsupportedMediaType}
  * @throws {UnprocessableContent} with advice
  */
@@ -84,7 +84,7 @@ const explainUnsupportedFormat = (format: string) =>
 
 const countFrames = async (path: string): Promise<number> => (await readMetadata(path).catch(() => null))?.pages ?? 1;
 
-/** Reads the number of frames from the chunk `acTL`, because the decoder reads only the first frame. */
+/** Reads the number of frames from the `acTL` chunk, because the decoder reads only the first frame. */
 async function countPngFrames(path: string): Promise<number> {
   const head = await buffer(createReadStream(path, { end: headBytes }));
   const control = head.indexOf('acTL');

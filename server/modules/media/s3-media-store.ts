@@ -30,7 +30,7 @@ export class S3MediaStore implements MediaStore {
     this.#client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Providers other than Amazon lack DNS entries and certificates for bucket host names. Use a path instead.
+      // Many providers lack DNS entries and certificates for bucket host names. Put the bucket in the path.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       maxAttempts,
       requestHandler: { connectionTimeout: connectionTimeoutMs },
@@ -90,7 +90,7 @@ class StoreUnavailable extends ServiceUnavailable {
   }
 }
 
-/** Limits the total time of all attempts, pauses and the response. @throws {StoreUnavailable} */
+/** Limits the total time for all attempts, the pauses between them and the response. @throws {StoreUnavailable} */
 async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   const abortSignal = AbortSignal.timeout(timeoutMs);
   const timeout = Promise.withResolvers<never>();

@@ -93,7 +93,7 @@ async function moveDelivery(
 }
 
 /**
- * Claims a delivery for sending. Returns `interrupted` if a crash interrupted the sending. Staff then decide
+ * Claims a delivery for sending. Returns `interrupted` if a crash interrupted an earlier attempt. Staff then decide
  * whether to retry, because a duplicate newsletter is worse than a late newsletter.
  */
 export async function claimMailingDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {

@@ -39,14 +39,14 @@ interface NewMailing {
   post: { id: string; title: string };
   username: string;
   actor: Actor;
-  /** Last mailing of this post that the sender saw. */
+  /** Latest mailing of this post that the sender has seen. */
   lastMailingId: string | null;
   now: Date;
 }
 
 /**
  * Starts a mailing to all current subscribers.
- * @throws {Conflict} if there are no subscribers, or if someone mailed this post in the meantime
+ * @throws {Conflict} if there are no subscribers, or if the post was mailed again after `lastMailingId`
  */
 export function startMailing(
   em: EntityManager,

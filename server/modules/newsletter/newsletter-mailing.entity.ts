@@ -13,7 +13,7 @@ const mailingSchema = defineEntity({
     postId: p.uuid().index(),
     title: p.string().length(textLimits.title),
     username: p.string().length(textLimits.name),
-    /** Number of subscribers at the start. At the time `spreadAt`, the number of deliveries replaces this number. */
+    /** Number of subscribers at the start. Replaced at `spreadAt` with the actual number of recipients. */
     recipients: p.integer(),
     sent: p.integer().default(0),
     failed: p.integer().default(0),
@@ -33,7 +33,7 @@ const deliverySchema = defineEntity({
   name: 'NewsletterDelivery',
   tableName: 'newsletter_delivery',
   properties: {
-    /** The delivery and the job that sends the e-mail have the same id. */
+    /** The job that sends the e-mail has the same id. */
     ...idProperty,
     mailing: () => p.manyToOne(NewsletterMailing).deleteRule('cascade'),
     subscriber: () => p.manyToOne(NewsletterSubscriber).deleteRule('cascade').index(),

@@ -28,7 +28,7 @@ export const countRecipients = (em: EntityManager): Promise<number> =>
   em.count(NewsletterSubscriber, { status: 'confirmed' });
 
 /**
- * Deletes subscribers with their deliveries and e-mails. Running mailings count the deleted, unsent deliveries as
+ * Deletes subscribers with their deliveries and e-mails. In running mailings, their unsent deliveries are counted as
  * skipped.
  * @param where SQL condition on `newsletter_subscriber`, with `?` for each value
  */

@@ -41,7 +41,7 @@ const noSeoMeta = {
   customSchema: null,
 } as const satisfies Required<SeoMetaFields>;
 
-/** Returns a revision. Takes fields that the revision lacks from the current page, as a restore does. */
+/** Returns a revision. Fields that the revision lacks are taken from the current page, as in a restore. */
 export async function readPageRevision(em: EntityManager, pageId: string, id: string): Promise<PageRevision> {
   const revision = await readRevision(em, 'page', pageId, id);
   const kept = storedFieldsSchema.parse(revision.fields);

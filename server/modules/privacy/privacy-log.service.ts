@@ -30,8 +30,8 @@ interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
 }
 
 /**
- * Maximum number of audit entries that the privacy log groups into rows. The retention job can create many entries in
- * one night.
+ * Maximum number of audit entries to read. The retention job can create many entries in one night, which the privacy
+ * log shows as one row.
  */
 const maxSummedEntries = 2_000;
 

@@ -13,7 +13,7 @@ const erasureDefinition = defineEntity({
     keyId: p.string().length(16).nullable(),
     /** HMAC-SHA-256 of the e-mail address, the phone or the id of an erased lead, in hex. */
     hash: p.string().length(64).nullable(),
-    /** Time of the database clock. A repeated erasure keeps records that were created after this time. */
+    /** Time from the database clock. A repeated erasure keeps records that were created after this time. */
     erasedAt: createTimestampColumn(),
   },
 });

@@ -11,7 +11,7 @@ import { buildKindCondition } from '../lead/lead-sql.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
-/** Do not change this text, because queries search for the text in stored audit entries. */
+/** Do not change this text, because queries use it to find stored audit entries. */
 const deletionProblem = 'the data could not be deleted at the end of its retention period';
 
 /** Advisory lock, so that only one replica at a time deletes leads. The number must be unique. */
@@ -74,7 +74,7 @@ async function readRule(em: EntityManager, kind: LeadKind): Promise<RetentionRul
   const spam = `${parsePeriod(settings.get('retention_spam_days'), defaultRetentionPeriods.spamDays)} days`;
   const closed = `${parsePeriod(settings.get('retention_closed_lead_months'), defaultRetentionPeriods.closedLeadMonths)} months`;
   const statuses = leadPipelines[kind].closed.map((status) => `'${status}'`).join(', ');
-  // The condition on `created_at` of closed leads is redundant, but PostgreSQL can use an index for this condition.
+  // The condition on `created_at` of closed leads is redundant, but lets PostgreSQL use an index.
   return {
     where: `${buildKindCondition(kind)} and (status = 'spam' and created_at < now() - ?::interval
       or status in (${statuses}) and created_at < now() - ?::interval and updated_at < now() - ?::interval)`,

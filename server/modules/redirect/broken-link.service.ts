@@ -54,8 +54,8 @@ export class BrokenLinkChecker {
   }
 
   /**
-   * Lists broken links of the last check, which is at most a week old. Omits links that work now, and links in texts
-   * that have changed since the check.
+   * Lists the broken links that the last check found. The check is at most a week old. Omits links that work now, and
+   * links in texts that have changed since the check.
    */
   async list(em: EntityManager): Promise<BrokenLink[]> {
     if (!this.#last || Date.now() - this.#last.at.getTime() > maxCheckAgeMs) {

@@ -60,7 +60,7 @@ export async function listSiteAddresses(em: EntityManager): Promise<NamedAddress
      (select '/blog/' || slug from blog_post where published order by created_at desc limit ${maxCompared})`,
   );
   const paths = new Set([...builtInPaths, ...rows.map(({ path }) => path)]);
-  // Skip short paths, because too many addresses are similar to a short path.
+  // Skip these paths, because too many addresses are similar to such short paths.
   for (const path of ['/', '/home']) paths.delete(path);
   return [...paths].map((path) => ({ path, name: getPathName(path) }));
 }
@@ -68,7 +68,7 @@ export async function listSiteAddresses(em: EntityManager): Promise<NamedAddress
 const getPathName = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\.[a-z]{2,5}$/, '').replaceAll(/[._~]/g, '-');
 
-/** Limit for the edit distance, as a share of the length of the longer name. */
+/** Limit for the edit distance, as a fraction of the longer name's length. */
 const maxDifference = 0.34;
 
 export function findClosestAddress(path: string, known: readonly NamedAddress[]): string | null {

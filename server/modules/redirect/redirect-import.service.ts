@@ -73,7 +73,7 @@ function findProblem(redirect: PlannedRedirect, plan: RedirectPlan, pages: Reado
   if (pages.has(redirect.from)) return 'A published page has this address. Unpublish or rename the page first.';
   if (plan.size >= maxRedirects) return tooManyRedirectsMessage;
   const refusal = plan.findProblem(plan.resolveTarget(redirect));
-  // Describe the redirect as entered, not the shortened redirect.
+  // Report the problem with the redirect as entered, because staff do not know the shortened redirect.
   return refusal && (plan.findProblem(redirect) ?? refusal).message;
 }
 
@@ -98,8 +98,8 @@ const headings = new Set(
 );
 
 /**
- * Counts the headings in a line. Returns 1 for a line with an address, because a file without headings starts with a
- * redirect.
+ * Counts the headings in a line. Returns 1 for a line with an address, because a file without headings starts with
+ * such a line.
  */
 const countHeadings = (cells: readonly string[]) =>
   hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeImportText(cell))).length;

@@ -26,7 +26,7 @@ const redirectSchema = defineEntity({
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
   checks: [{ name: 'redirect_status_check', expression: `status in (${redirectStatuses.join(', ')})` }],
-  // Updates need no trigger, because each change of a target also inserts or deletes a redirect.
+  // Updates need no trigger, because each change to a target also inserts or deletes a redirect.
   triggers: [{ ...contentVersionTrigger, events: ['insert', 'delete'] }],
 });
 

@@ -75,7 +75,7 @@ export function updateTemplate(
   });
 }
 
-/** @throws {Conflict} with the current templates if the templates or their order have changed in the meantime */
+/** @throws {Conflict} with the current templates if templates or their order have changed since the caller read them */
 export function reorderTemplates(
   em: EntityManager,
   { channel, language, ...wanted }: ReplyTemplateOrder,

@@ -14,7 +14,7 @@ const schema = defineEntity({
     cause: p.enum(revisionCauses),
     isPublished: p.boolean(),
     fields: p.json<object>(),
-    /** SHA-256 of the fields. A save without changes creates no revision. */
+    /** SHA-256 of the fields, to detect saves without changes. Such saves create no revision. */
     hash: p.string().length(64),
     createdBy: createStaffNameColumn(),
     ...createdAtProperty,

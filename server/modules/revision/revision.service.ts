@@ -21,7 +21,7 @@ export interface ContentSnapshot<F extends object = object> {
 
 /**
  * Saves a revision if a field has changed. Also saves the previous state if no revision contains that state, for
- * example after a manual change of the database.
+ * example after a manual change to the database.
  * @param before null for new content
  * @param cause derived from the two states by default
  */
@@ -50,7 +50,7 @@ async function findLatestHash(em: EntityManager, { thingId }: ContentSnapshot): 
   return (await em.findOne(ContentRevision, { thingId }, { fields: ['hash'], orderBy: latestFirst }))?.hash;
 }
 
-/** Does nothing if a revision of this version exists, for example after a manual change of the database. */
+/** Does nothing if a revision of this version exists, for example after a manual change to the database. */
 async function insertRevision(em: EntityManager, snapshot: ContentSnapshot, cause: RevisionCause): Promise<void> {
   const { kind, thingId, version, isPublished, fields, by, at } = snapshot;
   await em.execute(

@@ -32,7 +32,7 @@ export const resolveScheduledTime = (
 ): Date | null => (entered === undefined ? (before ?? null) : entered === null ? null : new Date(entered));
 
 /**
- * Returns the schedule after an edit. Also enqueues the jobs that apply the schedule, in the transaction of the edit.
+ * Returns the schedule after an edit. In the edit's transaction, also enqueues the jobs that apply the schedule.
  * @param before null for a new record
  * @throws {BadRequest} for a time in the past, or an end before the start
  */
@@ -62,7 +62,7 @@ export type OnScheduleFailure = (failed: { table: string; id: string }, error: u
 
 const auditKinds = { blog_post: 'blog-post', page: 'page' } as const;
 
-/** Do not change this text, because queries search for the text in stored audit entries. */
+/** Do not change this text, because queries use it to find stored audit entries. */
 const notAppliedProblem = 'the planned publishing or unpublishing failed';
 
 const failures = new FailureLimit();

@@ -49,7 +49,7 @@ export async function setPassword(
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {
     await tx.nativeUpdate(StaffUserEntity, { id }, { password: hashed, updatedAt: new Date() });
-    // This call also cancels a change of the e-mail address, which a thief may have requested.
+    // This call also cancels a pending e-mail change, which an intruder may have requested.
     await revokeStaffAccess(tx, id);
     if (isMailed) await queueAccountMail(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
     writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id, summary: `Changed the password of ${user.username}` });

@@ -1,10 +1,10 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-/** Argon2id with the parameters of OWASP's password storage cheat sheet. */
+/** Argon2id with the parameters that OWASP's password storage cheat sheet recommends. */
 const options: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MiB and 15 ms of a core. More parallel hashes would slow down all other requests. */
+/** Each hash takes 19 MiB of memory and 15 ms of CPU time. More parallel hashes would slow down all other requests. */
 const limitHashing = pLimit(4);
 
 /** The same text and salt always give the same hash, so that a code can be found by its hash. */

@@ -66,7 +66,7 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
 
 /**
  * Matches records with an earlier last-seen time, so that a slow request never overwrites a later time. Also matches
- * last-seen times in the future, because a server with a fast clock stored these times.
+ * last-seen times in the future, which a server with a fast clock stored.
  */
 const getLastSeenFilter = (now: Date) => ({
   $or: [
@@ -79,7 +79,7 @@ const getLastSeenFilter = (now: Date) => ({
 function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSessionEntity, now: Date): boolean {
   const { idleMs, absoluteMs } = lifetimes[kind];
   const leftMs = expiresAt.getTime() - now.getTime();
-  // Reject sessions that end too late, because a server with a fast clock created these sessions.
+  // Reject sessions that end too late, because a server with a fast clock created them.
   const isOfThisTime = leftMs <= absoluteMs + clockDriftMs;
   return user.isActive && leftMs > 0 && isOfThisTime && now.getTime() - lastSeenAt.getTime() <= idleMs;
 }
@@ -96,7 +96,7 @@ export async function listSessions(em: EntityManager, user: StaffUserEntity, now
 export const deleteSession = (em: EntityManager, session: StaffSessionEntity) =>
   em.nativeDelete(StaffSessionEntity, { id: session.id });
 
-/** Ends all sessions of a person. Revokes links and trusted devices. Cancels a requested change of e-mail address. */
+/** Ends all sessions of a person. Revokes links and trusted devices. Cancels a pending e-mail change. */
 export async function revokeStaffAccess(em: EntityManager, userId: string): Promise<number> {
   const ofUser = { user: userId };
   await em.nativeUpdate(StaffUserEntity, { id: userId }, { pendingEmail: null });

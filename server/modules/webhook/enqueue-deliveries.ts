@@ -13,7 +13,7 @@ const laggingWebhooksSql = `
   where is_active and position < (select max(position) from lead_event) order by id`;
 
 /**
- * Creates the deliveries of new events. Saves each webhook's position in the same transaction, so that a crash neither
+ * Creates the deliveries for new events. Saves each webhook's position in the same transaction, so that a crash neither
  * loses nor repeats an event.
  * @returns true if there were new events
  */

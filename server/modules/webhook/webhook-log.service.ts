@@ -103,7 +103,7 @@ export async function sendTestEvent(
   return delivery;
 }
 
-/** Sends an event again. Retries a waiting event now. @throws {NotFound} @throws {Conflict} */
+/** Sends an event again. An event that is waiting for a retry is sent now. @throws {NotFound} @throws {Conflict} */
 export const resendDelivery = (em: EntityManager, webhookId: string, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, webhookId, LockMode.PESSIMISTIC_WRITE);

@@ -28,7 +28,7 @@ export const setWebhookActive = (
     return webhook;
   });
 
-/** Stores waiting events until the webhook is switched on. Notifies administrators unless the reason is `staff`. */
+/** Leaves events waiting until the webhook is switched on. Notifies administrators unless the reason is `staff`. */
 export async function switchOffWebhook(
   em: EntityManager,
   webhook: WebhookEntity,

@@ -49,10 +49,10 @@ const deliverySchema = defineEntity({
   name: 'WebhookDeliveryEntity',
   tableName: 'webhook_delivery',
   properties: {
-    /** The job and the `webhook-id` header of the message have the same id. */
+    /** Also the id of the job, and the `webhook-id` header of the message. */
     ...idProperty,
     /**
-     * Not a foreign key, because a cascade would delete months of deliveries at once. A regular job deletes the
+     * Not a foreign key, because a cascade would delete months of deliveries at once. A scheduled job deletes the
      * deliveries later.
      */
     webhookId: p.uuid(),

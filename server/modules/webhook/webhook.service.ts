@@ -106,7 +106,7 @@ export const renewSecret = (em: EntityManager, id: string, seal: SecretCipher, b
     return { webhook, secret };
   });
 
-/** Deletes a webhook. A regular job deletes the deliveries later, because a webhook may have many deliveries. */
+/** Deletes a webhook. A scheduled job deletes its deliveries later, because there may be many. */
 export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);

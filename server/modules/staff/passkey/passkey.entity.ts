@@ -13,7 +13,7 @@ const schema = defineEntity({
     credentialId: p.string().length(passkeyLimits.credentialId).unique(),
     /** COSE key (RFC 9053) in Base64url. */
     publicKey: p.text(),
-    /** Number of uses, if the device counts uses. A lower number from the device reveals a copied passkey. */
+    /** Number of uses, if the device counts them. A lower number from the device reveals a copied passkey. */
     counter: p.bigint('number').default(0),
     /** Ways to connect to the authenticator, for example `internal` and `hybrid`. */
     transports: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),

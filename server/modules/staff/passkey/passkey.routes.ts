@@ -52,7 +52,7 @@ export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
   route(passkeys.login, async ({ ctx, em, body: { credential } }) => {
     const passkey = await findPasskey(em, credential);
     const user = passkey?.user;
-    // Count attempts with unknown passkeys separately, so that these attempts block no account.
+    // Count attempts with unknown passkeys separately, so that they do not block any account.
     const attempt = createLoginAttempt(ctx, config, user?.username ?? `passkey ${credential.id}`);
     const isKnownDevice = await limits.isKnownDevice(attempt);
     const party = partyHere(ctx);

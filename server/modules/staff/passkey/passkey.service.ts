@@ -16,7 +16,7 @@ import { readSettings } from '../../site-setting/site-setting.service.ts';
 import type { StaffUserEntity } from '../staff-user.entity.ts';
 import { PasskeyChallenge, PasskeyEntity } from './passkey.entity.ts';
 
-/** Loads the WebAuthn library on first use, because the library takes 25 MiB and starts more slowly than the server. */
+/** Loads the WebAuthn library on first use, because it takes 25 MiB and longer to load than the whole server. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one of these algorithms. */
@@ -31,7 +31,7 @@ const authenticatorRequirements = { residentKey: 'required', userVerification: '
 /** Gives users enough time to find their phone. */
 const challengeTtlMs = 5 * minuteMs;
 
-/** Rejects challenges that expire too late, because a server with a fast clock created such challenges. */
+/** Also rejects challenges that expire too late, because a server with a fast clock created them. */
 const getUnexpiredFilter = (now: Date) => ({
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + 2 * challengeTtlMs) },
 });
@@ -107,7 +107,7 @@ export async function startPasskeyRegistration(
 
 const createPasskeyError = (message: string) => new BadRequest(message, [{ path: 'credential', message }]);
 
-/** @throws {BadRequest} for an invalid challenge @throws {Conflict} for a known passkey, or too many passkeys */
+/** @throws {BadRequest} for an invalid challenge @throws {Conflict} for a registered passkey, or too many passkeys */
 export async function addPasskey(
   em: EntityManager,
   user: StaffUserEntity,

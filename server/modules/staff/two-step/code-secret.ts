@@ -35,7 +35,7 @@ export function decryptCodeSecret(
 }
 
 /**
- * Encrypts secrets of former keys with the current key.
+ * Re-encrypts secrets with the current key if a former key encrypted them.
  * @returns the number of changed secrets, and the usernames of accounts whose secret no key decrypts
  */
 export function reencryptCodeSecrets(

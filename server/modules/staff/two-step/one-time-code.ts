@@ -11,8 +11,8 @@ export const buildCodeUri = (secret: string, issuer: string, username: string): 
   generateURI({ issuer: issuer.replace(/\s*:\s*/g, ' - '), label: username.replaceAll(':', '-'), secret });
 
 /**
- * Checks a code of RFC 6238 (SHA-1, six digits, 30 seconds). Also accepts the previous and the next code, because
- * clocks differ.
+ * Checks a one-time code (RFC 6238: SHA-1, six digits, 30 seconds). Also accepts the previous and the next code,
+ * because clocks differ.
  * @param lastStep step of the last accepted code. Earlier codes and the same code are rejected.
  * @returns the step to store, or null for a wrong code
  */

@@ -20,7 +20,7 @@ type Means = 'a code' | 'a recovery code';
 
 const wrongCodeMessage = 'This code is wrong, expired or already used. Wait for the next code, or use a recovery code.';
 
-/** A stored step may be ahead by one step for the next code, and by two steps for clock differences between servers. */
+/** Accepting the next code stores a step that is one ahead. Clock differences between servers can add two steps. */
 const maxStepsAhead = 3;
 
 /**
@@ -44,7 +44,7 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   const now = parts.now();
   const user = await em.findOneOrFail(StaffUserEntity, id, { populate: ['codeSecret'], refresh: true });
   const last = user.lastCodeStep ?? null;
-  // Ignore a stored step that is in the future, because such a step would block every code.
+  // Ignore a stored step that is too far in the future, because such a step would block every code.
   const latest = getOneTimeCodeStep(now) + maxStepsAhead;
   const step = findCodeStep(decryptCodeSecret(parts, user), code, now, last !== null && last <= latest ? last : null);
   if (step === null) return false;
@@ -52,7 +52,7 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   return (await em.nativeUpdate(StaffUserEntity, { id, ...where }, { lastCodeStep: step })) === 1;
 }
 
-/** Key that counts wrong codes. A correct password resets the count of wrong passwords, but not of wrong codes. */
+/** Separate key for wrong codes, because a correct password must not reset the number of wrong codes. */
 export const getCodeAttemptKey = ({ id }: StaffUserEntity): string => `code ${id}`;
 
 /**
