@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AppContext } from '../context.ts';
 import { knownMethods } from '../http/route.ts';
 
-/** Fields for the log and metrics. Excludes the query, client address and body, which can be personal data. */
+/** Fields for the log and metrics. Excludes query, client address and body, which can contain personal data. */
 interface LoggedRequest {
   requestId: string;
   method: string;

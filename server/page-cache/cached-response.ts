@@ -45,7 +45,7 @@ interface Representation {
 interface ResponseParts {
   version: number;
   route: string;
-  /** Headers that the middleware sets. Excludes headers that describe the body or a single request. */
+  /** Headers that the middleware set. Headers in `requestSpecificHeaders` are not stored. */
   headers: OutgoingHttpHeaders;
   type: string;
   caching: string;

@@ -126,7 +126,7 @@ export class PageCache {
     return memoizeByVersion(this.#contentVersion, read);
   }
 
-  /** Sends no cached responses until the version is read again. */
+  /** Stops sending cached responses until the content version has been read again. */
   invalidate(): void {
     this.#contentVersion.invalidate();
   }

@@ -10,7 +10,7 @@ export interface ShareScene {
   view: string;
 }
 
-/** Size in pixels that Facebook, WhatsApp and X require. */
+/** Size in pixels that suits link previews on Facebook, WhatsApp and X. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** The cache has room for about sixty backdrops of 60 KB. The site needs fewer backdrops. */

@@ -10,7 +10,7 @@ const timeoutSeconds = 60;
 
 const placeholderWidthPx = 16;
 
-/** Maximum bytes of a variant per pixel of width. For example, AVIF at 960 pixels may have 60 kB. */
+/** Maximum bytes of a variant per pixel of width. For example, AVIF may take 60 kB at 960 pixels. */
 const bytesPerWidth = { avif: 62, webp: 90, jpg: 110 } as const;
 
 /** Qualities to try in order until the variant is small enough. The last quality is always accepted. */

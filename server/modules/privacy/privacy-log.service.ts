@@ -13,7 +13,7 @@ const actionTexts: Readonly<Record<Action, string>> = {
   retention: 'Deleted data at the end of its retention period',
 };
 
-/** The audit entry stays after the person's data is erased, so pass only a masked address or phone. */
+/** The audit entry stays after the person's data is erased, so pass only a masked address or phone number. */
 export function auditPrivacyAction(
   em: EntityManager,
   actor: Actor,

@@ -11,7 +11,7 @@ const erasureDefinition = defineEntity({
   properties: {
     ...idProperty,
     keyId: p.string().length(16).nullable(),
-    /** HMAC-SHA-256 of the e-mail address, the phone or the id of an erased lead, in hex. */
+    /** HMAC-SHA-256 of the e-mail address, the phone number or the id of an erased lead, in hex. */
     hash: p.string().length(64).nullable(),
     /** Time from the database clock. A repeated erasure keeps records that were created after this time. */
     erasedAt: createTimestampColumn(),

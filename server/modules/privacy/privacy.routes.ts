@@ -6,7 +6,7 @@ import { readPrivacyLog } from './privacy-log.service.ts';
 
 const shownEntries = 100;
 
-/** These routes use POST, so that no e-mail address or phone appears in a URL or a log. */
+/** These routes use POST, so that no e-mail address or phone number appears in a URL or a log. */
 export function privacyRoutes({ route, context }: ApiRouter): void {
   route(privacy.findPerson, ({ em, body, actor }) => findPerson(em, { ...body, actor }));
 

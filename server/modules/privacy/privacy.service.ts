@@ -95,8 +95,8 @@ function listOtherIdentifiers({ quotes, contacts }: Records, person: PersonIdent
 }
 
 /**
- * Masks an address or phone, for example `a…@example.com` or `…678`. Staff who know the full address or phone can
- * recognize the masked form.
+ * Masks an address or phone number, for example `a…@example.com` or `…678`. Staff who know the full address or number
+ * can recognize the masked form.
  */
 function maskIdentifier(subject: string): string {
   const [name = '', host] = subject.split('@');

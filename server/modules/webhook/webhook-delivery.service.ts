@@ -10,7 +10,7 @@ import { decryptWebhookSecrets } from './webhook-secret.ts';
 import { switchOffWebhook } from './webhook-switch.service.ts';
 import type { WebhookAnswer, WebhookTransport } from './webhook-transport.ts';
 
-/** Number of failures in a row that make an outage. The first success after an outage retries all waiting events. */
+/** An outage starts after this many failures in a row. The first success after an outage retries all waiting events. */
 const outageFailures = 2;
 
 export interface DispatchContext {

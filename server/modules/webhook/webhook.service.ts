@@ -27,7 +27,7 @@ export async function findWebhook(em: EntityManager, id: string, lockMode = Lock
 const creationLock = 7_234_018;
 
 /**
- * Creates a webhook. The webhook receives only events that occur after the creation.
+ * Creates a webhook. The webhook receives only events that occur after its creation.
  * @throws {Conflict} if there are too many webhooks
  */
 export const createWebhook = (

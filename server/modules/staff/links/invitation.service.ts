@@ -11,7 +11,7 @@ import { hashPassword } from '../password.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 import { StaffLinkEntity } from './staff-link.entity.ts';
 
-/** Creates an account with placeholder credentials before the person joins, so that leads can be assigned. */
+/** Creates an account with placeholder credentials, so that leads can be assigned before the person joins. */
 export async function inviteStaff(em: EntityManager, invitation: StaffInvitation, by: Actor, now: Date) {
   const { email, role } = invitation;
   const password = await hashPassword(createSecret());

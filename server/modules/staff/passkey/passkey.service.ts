@@ -16,7 +16,7 @@ import { readSettings } from '../../site-setting/site-setting.service.ts';
 import type { StaffUserEntity } from '../staff-user.entity.ts';
 import { PasskeyChallenge, PasskeyEntity } from './passkey.entity.ts';
 
-/** Loads the WebAuthn library on first use, because it takes 25 MiB and longer to load than the whole server. */
+/** Loads the WebAuthn library on first use, because loading it takes 25 MiB and more time than starting the server. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one of these algorithms. */
