@@ -119,7 +119,7 @@ const parseBlogPageQuery = (query: string) =>
 /** Do not cache searches, because searches rarely repeat and would displace other pages in the cache. */
 const hasSearchText = (query: string) => new URLSearchParams(query).has('q');
 
-/** Makes pages use the messages and status codes of the API. */
+/** Converts failures, so that pages show the same messages and status codes as the API. */
 const withHttpErrors = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     throw toKnownHttpError(error) ?? error;

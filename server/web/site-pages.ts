@@ -67,7 +67,7 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
   return true;
 }
 
-/** Returns true for page visits and for old browsers without this header. Returns false for pictures and scripts. */
+/** Returns true for page visits, and for browsers without `Sec-Fetch-Dest`. Returns false for pictures and scripts. */
 const isPageNavigation = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
 /** Copies the query of the old address, for example `utm_source`, unless the new address has a query. */
@@ -87,7 +87,7 @@ function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   return known?.status ?? 500;
 }
 
-/** Reads the form of the request here, to limit the size of the form. */
+/** Reads a submitted form with a size limit, instead of passing on the raw body. */
 async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
   // Do not use `new URL(ctx.url, origin)`, because an address like `//[` would name another host or be invalid.
   const url = new URL(origin);

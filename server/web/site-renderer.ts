@@ -12,7 +12,7 @@ export interface SiteEntryModule {
   render(request: Request, api: SiteServerApi, preparesFrame?: boolean): Promise<RenderedPage>;
 }
 
-/** Whole document or redirect. */
+/** Complete HTML document, or a redirect. */
 export interface RenderedDocument extends Pick<RenderedPage, 'route' | 'status' | 'location' | 'failure'> {
   html: string;
 }
@@ -25,7 +25,7 @@ export interface SiteRenderer {
   render(request: Request, api: SiteServerApi): Promise<RenderedDocument>;
 }
 
-/** @param preparesFrame true to render header and footer once for many pages @throws {SiteNotBuilt} */
+/** @param preparesFrame true to render the header and footer once for many pages @throws {SiteNotBuilt} */
 export async function loadSiteRenderer(distFolder: string, { preparesFrame = true } = {}): Promise<SiteRenderer> {
   const template = readBuiltFile(join(distFolder, 'site/index.html'));
   const entry = join(distFolder, 'site-ssr/entry-server.js');

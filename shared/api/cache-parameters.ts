@@ -1,4 +1,4 @@
-/** Query parameters that a response depends on. Other parameters are ignored, or rejected with `refusesOthers`. */
+/** Query parameters that a response depends on. Others are ignored, or rejected if `refusesOthers` is true. */
 export interface CacheParameters {
   /**
    * Each value has its own shared cache entry. Unknown values must fail or redirect, because otherwise anyone could

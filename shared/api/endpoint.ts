@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Permission, TokenPermission } from '../domain/accounts/permissions.ts';
 
-/** With `publishedOnly`, calls with these query values are public. Other calls need the permission. */
+/** Calls with all query values of `publishedOnly` are public. Other calls need the permission. */
 export type EndpointAccess = 'public' | Permission | PublishedAccess;
 
 export interface PublishedAccess {
@@ -13,8 +13,8 @@ export const isStaffOnly = (access: EndpointAccess): access is Permission =>
   typeof access === 'string' && access !== 'public';
 
 /**
- * Returns the permission that the call requires, or the permission that shows more data. Returns null if everyone gets
- * the same data.
+ * Returns the permission that the call requires, or the permission that adds data to a public response. Returns null if
+ * everyone gets the same data.
  */
 export function getPermission({ access, moreFor }: Pick<Endpoint, 'access' | 'moreFor'>): Permission | null {
   if (access === 'public') return moreFor ?? null;
@@ -45,7 +45,7 @@ interface EndpointDeclaration {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: EndpointAccess;
-  /** Permission that shows some callers more data. The handler checks the permission with `seesMore`. */
+  /** Permission to receive additional data. The handler checks the permission with `seesMore`. */
   moreFor?: Permission;
   /** Permission that a token needs for a public call. */
   tokenPermission?: TokenPermission;
@@ -89,7 +89,7 @@ export type ParsedEndpointPart<E, P extends EndpointPart> =
 
 type InputPart<E, P extends EndpointPart> = SchemaOf<E, P> extends z.ZodType ? z.input<SchemaOf<E, P>> : undefined;
 
-/** Part of an endpoint that clients contain. The default method is GET. */
+/** Part of an endpoint that client code includes. The default method is GET. */
 export type EndpointAddress = Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'method'>>;
 
 export interface UrlParameters {
@@ -106,9 +106,7 @@ export type EndpointAnswer<E> = EndpointAddress extends E ? unknown : ParsedEndp
 
 export type EndpointListItem<E> = EndpointAnswer<E> extends readonly (infer I)[] ? I : never;
 
-/**
- * Parts that the endpoint declares. A part is optional if all its fields are optional. Untyped for an unknown endpoint.
- */
+/** Parts of a request. A part is optional if all its fields are optional. Requests to unknown endpoints are untyped. */
 export type EndpointRequest<E> = EndpointAddress extends E ? UntypedRequest : DeclaredRequest<E>;
 
 type DeclaredRequest<E> = (E extends { upload: UploadDeclaration } ? { body: FormData } : unknown) &

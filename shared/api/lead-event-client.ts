@@ -5,7 +5,7 @@ import * as events from '../endpoints/leads/events.ts';
 import { type Presence, presenceSchema } from '../schemas/accounts/presence.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/leads/lead-event.ts';
 
-/** Interval of the checks for silence. After a computer wakes from sleep, the first check detects the silence. */
+/** Interval between checks for a dead connection. Short, so that a computer reconnects soon after sleep. */
 const silenceCheckIntervalMs = 1_000;
 
 export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';
@@ -25,7 +25,7 @@ export interface LeadEventClientOptions {
   /** Position of the last handled event. Null to receive only new events. */
   position: number | null;
   timings: StreamTimings;
-  /** Called once for each event, in order of position. `event` is null if this version does not support its kind. */
+  /** Called once for each event, in order of position. `event` is null if this client does not support its type. */
   onEvent(position: number, event: LeadEvent | null): void;
   /**
    * After `reset`, reload everything, because events were missed. `ready` means that all past events were delivered.
@@ -72,7 +72,7 @@ export class LeadEventClient {
   }
 
   /**
-   * After this call, the next connection starts at the position. Call while disconnected or after `reconnectNow`.
+   * Makes the next connection start at the position. Call while disconnected or after `reconnectNow`.
    * @param position - null to receive only new events
    */
   rewindTo(position: number | null): void {
@@ -183,7 +183,7 @@ export class LeadEventClient {
 const controlSchema = z.object({ stream: z.string() });
 const changeSchema = z.object({ kind: z.enum(changedListKinds) });
 
-/** Varies a delay, so that readers do not all reconnect at the same time after a restart. */
+/** Varies a delay, so that clients do not all reconnect at the same time after a server restart. */
 const addJitter = (delayMs: number): number => delayMs * (0.75 + Math.random() / 2);
 
 function parseJson(text: string): unknown {

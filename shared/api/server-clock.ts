@@ -1,7 +1,7 @@
-/** Smaller offsets are ignored, because the `Date` header has whole seconds and the response takes time. */
+/** Smaller offsets are ignored, because the `Date` header contains only whole seconds and the response takes time. */
 const toleranceMs = 3_000;
 
-/** Server time, measured by the `Date` header of responses. Does not depend on the clock of this computer. */
+/** Server time, calculated from the `Date` header of responses. Corrects for a wrong clock on this computer. */
 export class ServerClock {
   #aheadMs = 0;
   #isKnown = false;

@@ -7,7 +7,7 @@ import type { ProblemDetails } from '../schemas/problem.ts';
 import type { ServicePostsAndFaqs } from '../schemas/site/service-reading.ts';
 import type { Site } from '../schemas/site/site.ts';
 
-/** Reads for public screens, by HTTP or directly on the server. Reads of missing records reject with `status` 404. */
+/** Read access for public screens, over HTTP or directly on the server. Missing records reject with `status` 404. */
 export interface SiteApi {
   site(): Promise<Site>;
   /** @param query - query string of the API, such as `category=Packing&page=2` */

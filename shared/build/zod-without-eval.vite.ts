@@ -1,2 +1,2 @@
-/** Stops Zod from compiling checks with `new Function`, which the content security policy reports. */
+/** Stops Zod from compiling checks with `new Function`, which would violate the content security policy. */
 export const zodWithoutEval = { 'globalThis.__zod_globalConfig': '({ jitless: true })' } as const;

@@ -2,8 +2,8 @@ import type { AuditKind } from './accounts/audit.ts';
 import { isAllowed, type Permission, type StaffRole } from './accounts/permissions.ts';
 
 /**
- * Lists that open admin windows reload after a change, with permissions. A user with any of the permissions can see the
- * list.
+ * Lists that open admin windows reload after a change, each with its permissions. Any one of the permissions is enough
+ * to see the list.
  */
 const changedLists = {
   template: ['leads'],

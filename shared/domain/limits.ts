@@ -19,12 +19,12 @@ export const textLimits = {
   url: 2_000,
   path: 500,
   tag: maxTagLength,
-  /** Maximum of two-step codes, including characters typed between the digits. */
+  /** Maximum length of two-step codes, including characters typed between the digits. */
   code: 40,
   settingValue: 5_000,
   consent: 500,
   followUpReason: 200,
-  /** Maximum of SEO texts. Longer than the recommended length, which is only advice. */
+  /** Maximum length of SEO texts. Exceeds the recommended length, which is only advice. */
   seoText: 1_000,
   customSchema: 16_384,
 } as const;
@@ -34,7 +34,7 @@ export const passwordLength = { min: 12, max: 256 } as const;
 
 export const defaultRetentionPeriods = { spamDays: 30, closedLeadMonths: 24 } as const;
 
-/** Silence after which readers treat the event stream as broken. The server sends data every 5 seconds. */
+/** Time without data after which clients treat the event stream as broken. The server sends data every 5 seconds. */
 export const streamSilenceTimeoutMs = 12_000;
 
 /** Maximum number of leads in a selection. Staff do not select more leads by hand. */
@@ -44,12 +44,12 @@ export const listPageSize = { default: 50, max: 100 } as const;
 
 export const maxAnswerBytes = 1024 * 1024;
 
-/** The page size is small, because the list of posts includes the texts of the posts. */
+/** The page size is small, because the list includes the full text of each post. */
 export const postListPageSize = { default: 100, max: 100 } as const;
 
 /** The FAQ list is limited, because the FAQ page contains all answers twice. */
 export const faqListPageSize = { default: 500, max: 500 } as const;
 export const maxFaqListBytes = 256 * 1024;
 
-/** The list of pages includes the SEO data of the pages. */
+/** The page size is limited, because the list includes the SEO data of each page. */
 export const pageListPageSize = { default: 500, max: 500 } as const;

@@ -1,13 +1,13 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** Creates the segmenter on demand, because the first use of `Intl` blocks a phone (docs/decisions/009). */
+/** Creates the segmenter on demand, because the first use of `Intl` is slow on phones (docs/decisions/009). */
 function findCharacterAt(text: string, index: number): { start: number; end: number } {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const { index: start = index, segment = '' } = segmenter.segment(text).containing(index) ?? {};
   return { start, end: start + segment.length };
 }
 
-/** Never splits a letter or an emoji. @param maxLength - in UTF-16 units. Zod and PostgreSQL never count more units */
+/** Never splits a letter or an emoji. @param maxLength - in UTF-16 units. Zod and PostgreSQL count the same or fewer */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const { start } = findCharacterAt(text, maxLength);
@@ -54,8 +54,7 @@ export const toAsciiDigits = (text: string): string =>
     const code = digit.codePointAt(0) ?? 0;
     let first = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-    // In Unicode, the digits of a script are consecutive from zero to nine. Sometimes several scripts follow each
-    // other.
+    // In Unicode, the digits of a script are consecutive from zero to nine. Digits of several scripts can be adjacent.
     return String((code - first) % 10);
   });
 

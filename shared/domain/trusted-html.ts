@@ -1,4 +1,4 @@
-/** Browsers with Trusted Types accept HTML only from policies in the document's header. */
+/** Browsers with Trusted Types accept HTML only from policies that the content security policy lists. */
 interface TrustedTypePolicy {
   createHTML(text: string): TrustedHTML;
 }
@@ -14,11 +14,11 @@ declare global {
   }
 }
 
-/** HTML that the server rendered from Markdown of staff, without raw HTML. */
+/** HTML that the server rendered from staff's Markdown. Contains no raw HTML. */
 const renderedHtmlPolicy = 'rendered-html';
 /** Pasted content, parsed in an inert document and never shown. */
 export const pastedHtmlPolicyName = 'pasted-html';
-/** Reserved name. Browsers use this policy for plain text from libraries. */
+/** Name reserved by browsers. Browsers apply this policy to plain strings, for example from libraries. */
 export const defaultPolicyName = 'default';
 
 const requirePolicies = (...names: string[]) => [

@@ -28,14 +28,13 @@ export const maxWebhooks = 10;
 /** Time during which events are also signed with the previous secret. */
 export const webhookSecretOverlapMs = dayMs;
 
-/** A webhook without a success for this time is switched off. Retries of an event also end after this time. */
+/** A webhook is switched off after failing for this time. Retries of an event also end after this time. */
 export const webhookFailureLimitMs = 5 * dayMs;
 
 export const webhookLogRetentionDays = 30;
 
 /**
- * Reasons for a webhook being off. Staff switched the webhook off, the address returned 410, or all attempts failed for
- * five days.
+ * Reasons why a webhook is off: staff switched it off, the address returned 410, or all attempts failed for five days.
  */
 export const webhookOffReasons = ['staff', 'gone', 'failing'] as const;
 
@@ -52,7 +51,7 @@ export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed', 'skipp
 
 export const missedEventChoices = ['send', 'skip'] as const;
 
-/** Does not check the host of the address, because each call to the webhook checks the host. */
+/** Returns null for a valid address. The host of the address is checked at each delivery. */
 export function findWebhookAddressProblem(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:')

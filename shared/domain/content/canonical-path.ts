@@ -21,17 +21,17 @@ export function canonicalizePath(path: string): string {
   return moved[clean] ?? clean;
 }
 
-/** If a path contains invalid escapes, escapes each percent sign, because other code could not decode the path. */
+/** Escapes each percent sign of a path with invalid escapes, so that other code can decode the path. */
 export function escapeInvalidPath(path: string): string {
   try {
-    // Use the result, because the bundler removes calls without an effect.
+    // Use the result, because the bundler removes a call whose result is unused.
     return decodeURIComponent(path) ? path : '/';
   } catch {
     return path.replaceAll('%', '%25');
   }
 }
 
-/** Detects `/../` in any spelling. The start of a path with `/../` does not show where the path leads. */
+/** Detects `.` or `..` as a path segment, in any spelling. The start of such a path does not show where it leads. */
 export const hasDotSegment = (path: string): boolean =>
   /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i.test(path);
 

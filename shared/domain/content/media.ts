@@ -2,7 +2,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** A photo from a good phone has up to 12 MB. */
+/** A photo from a good phone can be as large as 12 MB. */
 export const maxUploadBytes = 15 * 1024 ** 2;
 
 export const maxPictureMegapixels = 50;
@@ -41,7 +41,7 @@ export const getVariantWidths = (pictureWidth: number): number[] => [
   ...(pictureWidth <= maxVariantWidth ? [pictureWidth] : []),
 ];
 
-/** Variants up to this width have at most 60 kB. Wider variants would show no more detail on phones. */
+/** Variants up to this width are at most 60 kB. Wider variants would show no more detail on phones. */
 const widestOnPages = 960;
 
 /** Returns the widths of variants for pages. Messaging apps and single images also use wider variants. */

@@ -16,5 +16,5 @@ export const revisionCauseLabels: Readonly<Record<RevisionCause, string>> = {
 
 export const revisionRetentionDays = 30;
 
-/** The last version of a day is kept for longer if fewer than this number of versions are newer. */
+/** After the retention period, the last version of a day is kept if fewer than this many versions are newer. */
 export const maxRevisions = 100;

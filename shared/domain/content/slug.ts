@@ -32,7 +32,7 @@ export const createPageSlug = (title: string): string =>
 /** Follows the rules in section 5 of the specification. */
 export const createArticleSlug = (title: string): string => trimSlug(foldToLatin(title).replace(/[^a-z0-9]+/g, '-'));
 
-/** Suggests a slug. If the title contains no usable letters, the slug is the Nairobi time to the minute. */
+/** Suggests a slug. If the title contains no usable letters, the slug contains the Nairobi time to the minute. */
 export const suggestPageSlug = (title: string, now = new Date()): string =>
   createPageSlug(title) || createTimestampSlug('page', title, now);
 export const suggestArticleSlug = (title: string, now = new Date()): string =>
@@ -41,7 +41,7 @@ export const suggestArticleSlug = (title: string, now = new Date()): string =>
 const createTimestampSlug = (kind: string, title: string, now: Date) =>
   trimText(title) === '' ? '' : `${kind}-${formatNairobiDateTime(now).replace(/[-:]/g, '').replace('T', '-')}`;
 
-/** Does not change a slug that was edited by hand, or the time in a slug. */
+/** Updates a suggested slug after a title change. Keeps a slug that was edited by hand, or the time in a slug. */
 export function updateSuggestedSlug(
   slug: string,
   { before, title }: { before: string; title: string },

@@ -80,7 +80,7 @@ export function guessImportColumns(kind: LeadKind, columns: readonly string[]): 
 
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   status: {
-    // Do not guess “Open” and “Pending”, because these words do not show if the customer got an answer.
+    // Do not guess “Open” and “Pending”, because these words do not show whether the customer received an answer.
     new: ['unread', 'not contacted', 'fresh'],
     contacted: ['called', 'follow up', 'following up', 'responded', 'reached'],
     quoted: ['quote sent', 'quotation sent', 'quote', 'proposal sent', 'sent quote'],

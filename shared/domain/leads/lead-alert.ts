@@ -11,7 +11,7 @@ export interface LeadAlertText {
 const followUpPrefix = 'Follow-up: ';
 const assignedPrefix = 'Assigned to you: ';
 
-/** Returns null for changes, for deleted or handled leads, and for leads that the user excluded. */
+/** Returns null for most changes, for deleted or handled leads, and for leads that the user excluded from alerts. */
 export function createLeadAlertText(event: LeadEvent): LeadAlertText | null {
   return event.rings ? createEventText(event) : null;
 }

@@ -16,7 +16,7 @@ export type EntryOutcome = (typeof entryOutcomes)[StaffEntryType][number];
 
 export const changeEntryTypes = ['status', 'owner', 'follow_up', 'correction'] as const;
 
-/** Type of the first entry of a lead that staff or a program created. The entry contains author and channel. */
+/** Type of the first entry of a lead that staff or a program created. The entry contains the author and channel. */
 export const receivedEntryType = 'received';
 
 export const entryActorKinds = ['person', 'token', 'system', 'customer', 'unknown'] as const;
@@ -42,7 +42,7 @@ export function shouldEndFollowUp(kind: LeadKind, status: string): boolean {
 /** After this time, staff are no longer prompted for the outcome of an entry. */
 export const outcomePromptWindowMs = 12 * hourMs;
 
-/** Working hours until the follow-up of a call that was missed or came at a bad time. */
+/** Working hours until the follow-up, after a call that nobody answered or that came at a bad time. */
 export const callRetryDelayHours = 2;
 
 /** Default number of working hours until an untouched lead is unassigned again. */

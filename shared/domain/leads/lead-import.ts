@@ -31,8 +31,8 @@ export const importUndoDays = 30;
 export const importFileRetentionHours = 24;
 
 /**
- * `ready` means uploaded, without a mapping. `checked` means that every line is checked. `undone` means that the leads
- * are deleted.
+ * `ready` means uploaded, but not mapped. `checked` means that every line was checked. `undone` means that the leads
+ * were deleted.
  */
 export const importStates = ['ready', 'checked', 'done', 'undone'] as const;
 
@@ -97,7 +97,7 @@ export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> 
 export const isMappingOfEachValueRequired = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
   field === null && choices !== null;
 
-/** Value for a word without meaning. The field of a line with this word counts as blank. */
+/** Mapping for an imported value that staff chose to leave blank. The lead's field stays empty or gets its default. */
 export const blankValueMapping = '';
 
 /** Only text fields can have several columns. The values are stored on separate lines. */

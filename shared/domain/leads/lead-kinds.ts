@@ -24,7 +24,7 @@ export const leadStatuses: Readonly<Record<LeadKind, readonly LeadStatus[]>> = {
   contact: contactStatuses,
 };
 
-/** Also the names of SSE events. `imported` covers many imported or undone leads, with the import's id as lead id. */
+/** Also the names of SSE events. `imported` covers a whole import or its undo, with the import's id as lead id. */
 export const leadEventTypes = [
   'quote.created',
   'quote.updated',
@@ -58,9 +58,7 @@ export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: st
   email: { name: 'Email', how: 'by e-mail' },
 };
 
-/**
- * A call that reaches the customer ends the follow-up of a call. A delivered e-mail ends the follow-up of an e-mail.
- */
+/** Reaching the customer by phone ends a follow-up from `call`. A sent e-mail ends a follow-up from `email`. */
 export const followUpSources = ['person', 'call', 'email'] as const;
 
 export type FollowUpOrigin = (typeof followUpSources)[number];
@@ -83,7 +81,7 @@ export const inboxViews = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 
 
 export type InboxView = (typeof inboxViews)[number];
 
-/** Orders of an inbox. `oldest` starts with the lead that has waited longest. */
+/** Sort orders of an inbox. `oldest` starts with the lead that has waited longest. */
 export const inboxOrders = ['newest', 'oldest'] as const;
 
 export type InboxOrder = (typeof inboxOrders)[number];

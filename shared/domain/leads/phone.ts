@@ -1,10 +1,10 @@
 import { normalizeCharacters } from '../texts.ts';
 
-/** Matches a group of digits that contains the letter O. A single O between two numbers is a word. */
+/** Matches digits that may include the letter O instead of zeros. A single O between two numbers is a word. */
 const digitsWithO =
   /(?<![\p{L}\p{N}])[Oo]{0,2}\d[Oo\d]*(?:[^\p{L}\p{N}]{1,3}(?:[Oo]*\d[Oo\d]*|[Oo]{2,}))*(?![\p{L}\p{N}])/gu;
 
-/** Minimum digits of a phone. Shorter numbers, such as `5O`, are house or block numbers. */
+/** Minimum number of digits in a phone number. Shorter numbers, such as `5O`, are house or block numbers. */
 const minDigits = 7;
 
 /** Changes `O712 OOO 919` to `0712 000 919`. */
@@ -23,7 +23,7 @@ export const cleanPhone = (typed: string): string =>
 /** Changes `0712,345,678` to `0712-345-678`. */
 export const joinDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}+]+(?=\d)/gu, '-');
 
-/** Works like {@link joinDigits}, but only for separators without a space beside them. */
+/** Works like {@link joinDigits}, but only for separators without an adjacent space. */
 export const joinAdjacentDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}\s+]+(?=\d)/gu, '-');
 
 const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;

@@ -40,7 +40,7 @@ export const createTemplateValues = ({ lead, company, writer }: TemplateContext)
   quotationLink: null,
 });
 
-/** Matches a name in braces. Staff fill in unknown names, such as `{day}`, by hand. */
+/** Matches a placeholder in braces. Staff fill in unknown placeholders, such as `{day}`, by hand. */
 const inBraces = /\{([a-z][a-z ]{0,29})\}/gi;
 
 export const fillReplyTemplate = (text: string, values: TemplateValues): string => {

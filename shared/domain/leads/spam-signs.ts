@@ -31,7 +31,7 @@ const minLinks = 2;
 const burst = { count: 3, withinMs: hourMs };
 
 /**
- * Returns advice for staff. Nothing is hidden or marked.
+ * Returns hints for staff. The lead is neither hidden nor marked as spam.
  * @param others - times of the person's other leads, ISO 8601
  */
 export function findSpamSigns({ name, texts, createdAt }: SuspectLead, others: readonly string[]): string[] {

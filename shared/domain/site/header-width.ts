@@ -20,7 +20,7 @@ interface HeaderContent {
   labels: readonly string[];
 }
 
-/** Returns null if the navigation never fits. Runs on the server, so that the first paint is right. */
+/** Returns null if the navigation never fits. Runs on the server, so that the layout is right at the first paint. */
 export function calculateNavigationMinWidthRem({
   companyName,
   logo,

@@ -11,7 +11,7 @@ interface ScheduleProblem {
   message: string;
 }
 
-/** @param before - previous schedule. Times that equal the previous schedule may be in the past */
+/** @param before - previous schedule. Unchanged times may be in the past */
 export function findScheduleProblem(before: Schedule, planned: Schedule, now: Date): ScheduleProblem | null {
   const { publishAt, unpublishAt } = planned;
   const isNewAndPast = (field: keyof Schedule) => {

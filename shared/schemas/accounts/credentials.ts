@@ -35,7 +35,7 @@ export const newPasswordSchema = typedPassword()
   .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 
-/** Six digits of an authenticator app, or a recovery code, as typed. */
+/** Six digits from an authenticator app, or a recovery code. Removes spaces and punctuation. */
 export const createTypedCodeSchema = () => requiredText(textLimits.code, plainCode);
 
 const plainCode = (typed: string): string => normalizeCharacters(typed).replace(/[^\p{L}\p{N}]/gu, '');

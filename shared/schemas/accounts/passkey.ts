@@ -11,7 +11,7 @@ const base64Url = (max: number) =>
     .regex(/^[\w-]+$/, 'This is not a valid browser response')
     .max(max);
 
-/** Maximum characters of an authenticator's response. Attestations with certificates have several kilobytes. */
+/** Maximum length of an authenticator's response. An attestation with certificates takes several kilobytes. */
 const maxAnswerLength = 16_000;
 
 const extensionResults = () => z.record(z.string(), z.unknown()).default({});
@@ -23,7 +23,7 @@ const credentialParts = {
   clientExtensionResults: extensionResults(),
 };
 
-/** New credential of a browser (WebAuthn Level 3, RegistrationResponseJSON). */
+/** New credential from a browser (WebAuthn Level 3, RegistrationResponseJSON). */
 const madeCredentialSchema = z.object({
   ...credentialParts,
   response: z.object({
@@ -33,7 +33,7 @@ const madeCredentialSchema = z.object({
   }),
 });
 
-/** Signed challenge of a passkey (WebAuthn Level 3, AuthenticationResponseJSON). */
+/** Challenge signed by a passkey (WebAuthn Level 3, AuthenticationResponseJSON). */
 const usedCredentialSchema = z.object({
   ...credentialParts,
   response: z.object({

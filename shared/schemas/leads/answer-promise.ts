@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Times such as `8:00 AM-6:00 PM`, or words. Null for an empty setting. */
+/** Times such as `8:00 AM-6:00 PM`, or words such as `Closed`. Null for an empty setting. */
 const openingHours = z.string().nullable();
 
 export const answerPromiseSchema = z.object({

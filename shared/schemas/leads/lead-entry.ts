@@ -118,7 +118,7 @@ export const newEntrySchema = z
   .refine(isFittingOutcome, { path: ['outcome'], error: 'That outcome is not available for this type of entry.' })
   .refine(({ type, text }) => type !== 'note' || text !== null, { path: ['text'], error: 'Required' });
 
-/** Missing outcome or new text of your own entry. Omitted fields keep their value. */
+/** Missing outcome or new text for your own entry. Omitted fields keep their value. */
 export const entryChangeSchema = z.object({
   outcome: z.enum(outcomes).optional(),
   text: nullableText(textLimits.message).optional(),

@@ -42,7 +42,7 @@ function createFormFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createFormField(field)]));
 }
 
-/** Direction marks are removed from single lines, because a mark would reverse subjects and sentences. */
+/** Direction marks are removed from single lines, because a mark could reverse the text around an inserted value. */
 const cleanersByKind = { line: cleanName, phone: removeInvisible, text: undefined };
 
 function createFormField(field: LeadField): z.ZodType {
@@ -77,7 +77,7 @@ type CorrectedFields<F extends LeadFields> = { -readonly [N in keyof F]: z.ZodOp
 export const createCorrectedSchema = <const F extends LeadFields>(fields: F) => z.object(createCorrectedFields(fields));
 
 /**
- * Basis of a correction: a version, or previous values. With previous values, only changes of the same fields are
+ * Basis of a correction: a version, or previous values. With previous values, only changes to the same fields cause
  * conflicts.
  */
 export const createCorrectionBasis = <const F extends LeadFields>(fields: F) => ({

@@ -11,7 +11,7 @@ export const newImportSchema = z.object({ kind: z.enum(leadKinds) });
 
 export const importMappingSchema = z.object({
   columns: z.array(z.string().max(textLimits.slug).nullable()).max(importLimits.columns),
-  /** Value of each word, by field. A word without meaning has an empty value. Words are lower case without spaces. */
+  /** Mapped value of each word, by field. Empty if staff left the word blank. Words are lower case without spaces. */
   words: z.record(
     z.string().max(textLimits.slug),
     z.record(z.string().max(textLimits.name), z.string().max(textLimits.slug)),

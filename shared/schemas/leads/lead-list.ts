@@ -7,7 +7,7 @@ import { searchText } from '../text-fields.ts';
 import { createPeriodEndSchema, createPeriodStartSchema, timestamp } from '../timestamps.ts';
 import { createImportIdSchema, leadStateFields } from './lead.ts';
 
-/** Filter and order of leads. Spam is excluded unless the query contains its status, its view or ids. */
+/** Filter and order of leads. Spam is excluded unless the query contains the spam status, the spam view or ids. */
 export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     status: z.enum(statuses).optional().meta({ description: 'Leads of this status only' }),

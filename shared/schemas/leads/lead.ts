@@ -6,7 +6,7 @@ import { timestamp } from '../timestamps.ts';
 import { createBaseVersionSchema } from '../versions.ts';
 import { followUpFields, leadEntrySchema } from './lead-entry.ts';
 
-/** Response to both public forms. The status is always `new`, even if the status of the lead changes later. */
+/** Response to both public forms. The status is always `new`, even if the stored lead has another status. */
 export const leadReceiptSchema = z.object({
   id: id(),
   reference: z.string().meta({ example: 'Q-10432' }),

@@ -6,7 +6,7 @@ import { timestamp } from '../timestamps.ts';
 
 const mailRecipientSchema = z.enum(['office', 'customer']);
 
-/** `failed` means that no retry follows unless staff retry. `unsure` means that the e-mail may have arrived. */
+/** A `failed` e-mail is sent again only if staff retry. `unsure` means that the e-mail may have arrived. */
 const mailStatuses = ['waiting', 'retrying', 'failed', 'unsure'] as const;
 
 const unsentFields = {

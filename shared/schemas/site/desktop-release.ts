@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../timestamps.ts';
 
-/** In the order of the download page. */
+/** In the order shown on the download page. */
 export const desktopSystems = ['win', 'mac', 'linux'] as const;
 
 const desktopReleaseSchema = z.object({

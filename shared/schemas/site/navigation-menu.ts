@@ -8,7 +8,7 @@ import { createBaseVersionSchema } from '../versions.ts';
 /** No menu of the site has space for more entries. */
 export const maxMenuEntries = 30;
 
-/** Maximum characters of a label, which has a single line. */
+/** Maximum length of a label, which must fit on a single line. */
 export const maxMenuLabelLength = 60;
 
 const writtenEntry = z.object({
