@@ -42,7 +42,7 @@ const rules = {
 
 export type Permission = keyof typeof rules;
 
-/** Excludes accounts, sign-in, mass mailings, site-wide changes, and the export or erasure of personal data. */
+/** Tokens cannot access accounts, sign-in, mass mailings, site-wide changes, or the privacy export and erasure. */
 export const tokenPermissions = [
   'new-leads',
   'leads',

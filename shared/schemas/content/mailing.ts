@@ -6,7 +6,7 @@ const count = z.int().min(0);
 
 export const mailingSchema = z.object({
   id: id(),
-  /** The post may have been deleted after the mailing. */
+  /** The post may have been deleted since the mailing. */
   postId: id(),
   title: z.string(),
   username: z.string(),
