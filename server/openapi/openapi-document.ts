@@ -56,14 +56,14 @@ export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origi
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Token from Site Settings → Integration. A token consists of `tm_` and 43 characters.',
+          description: 'Token from Site Settings → Integration. A token is `tm_` followed by 43 characters.',
         },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-sid',
           description:
-            'Session cookie of a staff member, set by `POST /api/admin/login`. On a local machine without TLS, the cookie is named `sid`. This page does not send the cookie.',
+            'Session cookie of a staff member, set by `POST /api/admin/login`. On a local machine without TLS, the cookie is named `sid`. The API reference never sends the cookie. Use a token there.',
         },
       },
     },

@@ -106,7 +106,7 @@ export function createLeadEndpoints(
       method: 'GET',
       path,
       summary: `Read a ${one}`,
-      description: 'Includes spam. An erased lead returns 404.',
+      description: 'Also returns spam. An erased lead returns 404.',
       access: 'leads',
       params: idParams,
       answer: lead,
@@ -133,7 +133,7 @@ export function createLeadEndpoints(
         access: 'leads',
         summary: `List the timeline entries of a ${one}`,
         description:
-          'Sorted newest first. Contains notes of staff and all changes with their authors. An erased lead returns 404.',
+          'Sorted newest first. Contains staff notes and all changes with their authors. An erased lead returns 404.',
         params: idParams,
         query: createListPageQuerySchema({ default: 100, max: 200 }),
         answer: z.array(leadEntrySchema),
@@ -146,7 +146,7 @@ export function createLeadEndpoints(
         access: 'leads',
         summary: `Create a timeline entry for a ${one}`,
         description:
-          'A call that reached the customer, or a sent message, counts as the first answer. The status of a new lead then becomes `contacted` or `replied`. The outcomes `no_answer` and `call_back` set a follow-up. Without id, outcome and text, the server reuses your unfinished entry of the same type from the last 12 hours.',
+          'A call that reached the customer, or a sent message, counts as the first answer. The status of a new lead then becomes `contacted` or `replied`. The outcomes `no_answer` and `call_back` set a follow-up. If you omit the id, outcome and text, the server reuses your unfinished entry of the same type from the last 12 hours.',
         params: idParams,
         body: newEntrySchema,
         status: 201,
@@ -161,7 +161,7 @@ export function createLeadEndpoints(
         access: 'leads',
         summary: `Update a timeline entry of a ${one}`,
         description:
-          'Sets the missing outcome of your own entry, or changes its text. An entry of another user returns 403. Automatic entries about changes return 404.',
+          'Sets the missing outcome of your own entry, or changes its text. Another user’s entry returns 403. Automatic entries about changes return 404.',
         params: entryParams,
         body: entryChangeSchema,
         answer: entryAnswer,
@@ -207,7 +207,7 @@ export function createLeadEndpoints(
       access: 'leads',
       summary: `Update several ${many}`,
       description:
-        'Each lead is updated separately. Leads that someone else changed in the meantime are not updated. `refused` lists these leads with their current state.',
+        'Each lead is updated separately. A lead with a stale version is not updated. `refused` lists the leads that were not updated, each with the reason and its current state.',
       body: updates,
       answer: updatesAnswer,
       examples: {

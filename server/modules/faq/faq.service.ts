@@ -70,7 +70,7 @@ export function reorderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder
     const ordered = sortByRequestedOrder(faqs.toSorted(compareByOrder), wanted, { present: presentFaq, what });
     for (const [index, faq] of ordered.entries())
       if (faq.order !== index + 1) tx.assign(faq, { order: index + 1, updatedBy: by.name });
-    writeAuditEntry(tx, by, { verb: 'order', kind: 'faq', summary: `The order under ${category}` });
+    writeAuditEntry(tx, by, { verb: 'order', kind: 'faq', summary: `Reordered the FAQs in “${category}”` });
     return ordered;
   });
 }

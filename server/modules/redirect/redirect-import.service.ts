@@ -52,7 +52,7 @@ export async function importRedirects(
     }
     if (!isCheck) {
       await saveRedirectPlan(tx, plan, { source: 'import', by: by.name });
-      writeAuditEntry(tx, by, { verb: 'import', kind: 'redirect', summary: `${added} redirects from a file` });
+      writeAuditEntry(tx, by, { verb: 'import', kind: 'redirect', summary: `Imported ${added} redirects from a file` });
     }
     return { added, unchanged, problems: problems.slice(0, maxNamedProblems), problemCount: problems.length };
   });

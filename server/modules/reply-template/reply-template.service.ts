@@ -90,7 +90,7 @@ export function reorderTemplates(
     });
     for (const [index, template] of ordered.entries())
       if (template.position !== index + 1) tx.assign(template, { position: index + 1, updatedBy: by.name });
-    writeAuditEntry(tx, by, { verb: 'order', kind: 'template', summary: `The order of ${group}` });
+    writeAuditEntry(tx, by, { verb: 'order', kind: 'template', summary: `Reordered the templates for ${group}` });
     return ordered;
   });
 }

@@ -16,7 +16,7 @@ export const settingDefaults = [
     value: 'Trinity Movers',
     category: 'general',
     type: 'text',
-    description: 'Name of the company, on every page and in every e-mail',
+    description: 'Company name, shown on every page and in every e-mail',
   },
   {
     key: 'tagline',
@@ -31,14 +31,14 @@ export const settingDefaults = [
       'Licensed and insured moving, courier, storage and cleaning company in Nairobi, serving all 47 counties of Kenya since 2008.',
     category: 'general',
     type: 'text',
-    description: 'One or two sentences about the company, in the footer and for search engines',
+    description: 'One or two sentences about the company, for the footer and for search engines',
   },
   {
     key: 'logo',
     value: null,
     category: 'general',
     type: 'url',
-    description: 'Logo in header and footer. A logo at least twice as wide as high replaces the company name',
+    description: 'Logo in the header and footer. A logo at least twice as wide as it is high replaces the company name',
   },
   {
     key: 'hero_photo',
@@ -80,7 +80,7 @@ export const settingDefaults = [
     value: String(defaultPromiseHours),
     category: 'general',
     type: 'number',
-    description: `Hours within which you promise an answer. Each lead shows the time left. Default: ${defaultPromiseHours}`,
+    description: `Promised response time in hours. Each lead shows the time left. Default: ${defaultPromiseHours}`,
   },
   {
     key: 'return_unattended_hours',
@@ -131,7 +131,7 @@ export const settingDefaults = [
     value: fictitiousContact.email,
     category: 'contact',
     type: 'text',
-    description: 'E-mail address for visitors',
+    description: 'E-mail address as shown on the site',
   },
   {
     key: 'hours_weekdays',

@@ -128,7 +128,7 @@ export const endOtherSessions = (em: EntityManager, current: StaffSessionEntity,
     writeAuditEntry(tx, by, {
       verb: 'end-session',
       kind: 'session',
-      summary: `Signed out everywhere else: ${ended} sessions`,
+      summary: `Signed out everywhere else. Sessions ended: ${ended}`,
     });
     return ended;
   });

@@ -102,7 +102,7 @@ describe('an invitation', () => {
     const { body: lines } = await admin.get(`/api/quotes/${lead.id}/entries`);
     expect(lines[0]).toMatchObject({ type: 'owner', actor: { id: adminId }, details: { to: null } });
     const { body: entries } = await admin.get(`/api/admin/audit?verb=delete&thing=${id}`);
-    expect(entries).toMatchObject([{ kind: 'staff', summary: 'Revoked the invitation of a colleague, office' }]);
+    expect(entries).toMatchObject([{ kind: 'staff', summary: 'Revoked the invitation of a colleague (office)' }]);
     expect((await admin.delete(`/api/admin/staff/${id}/invitation`)).status).toBe(404);
     expect((await admin.post('/api/admin/staff/invitations', invitation)).status).toBe(201);
 

@@ -68,7 +68,7 @@ async function switchOnWebhook(
     await em.nativeUpdate(WebhookDeliveryEntity, waiting, { failedSince: null });
   }
   await em.execute(buildInsertWebhookJobsSql(`webhook_id = ? and status = 'waiting'`), [id]);
-  const what = missed === 'skip' ? 'without missed events' : 'with missed events';
-  writeAuditEntry(em, by, { verb: 'enable', kind: 'webhook', id, summary: `Switched on ${name}, ${what}` });
+  const what = missed === 'skip' ? 'Missed events are skipped' : 'Missed events are sent';
+  writeAuditEntry(em, by, { verb: 'enable', kind: 'webhook', id, summary: `Switched on ${name}. ${what}` });
   await em.flush();
 }

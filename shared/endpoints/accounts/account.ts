@@ -30,7 +30,7 @@ export const readSession = endpoint({
   path: '/api/admin/session',
   summary: 'Read the current session',
   description:
-    '`user` is null for tokens and if nobody is signed in. In demo mode, the response also contains the demo account. This call does not extend an idle session.',
+    '`user` is null if nobody is signed in or the caller uses a token. In demo mode, the response also contains the demo account. This call does not extend an idle session.',
   access: 'public',
   answer: sessionAnswerSchema,
 });
@@ -41,7 +41,7 @@ export const login = endpoint({
   path: '/api/admin/login',
   summary: 'Sign in with a username and a password',
   description:
-    'Sets the session cookie. The desktop app sends `keepSignedIn`. With two-step login, the first response is 401 with `needsCode`. Send the same request again with `code`. Too many wrong passwords or login codes return 429 for a while.',
+    'Sets the session cookie. The desktop app sends `keepSignedIn`. With two-step login, the first response is 401 with `needsCode`. Send the same request again with `code`. After too many wrong passwords or login codes, further attempts return 429 for a while.',
   access: 'public',
   body: loginSchema,
   answer: loginAnswerSchema,
@@ -85,7 +85,7 @@ export const endSessionByLink = endpoint({
   path: '/api/admin/session-link',
   summary: 'Revoke a session with an e-mailed link',
   description:
-    'Works without a session. A link works once and expires after 30 days. The message says if the session has already ended. Uses POST, because mail scanners open every link.',
+    'Works without a session. Each link can be used once and expires after 30 days. The message says whether the session had already ended. Uses POST, because mail scanners open every link.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,
@@ -148,7 +148,7 @@ export const confirmEmail = endpoint({
   path: '/api/admin/email/confirm',
   summary: 'Confirm an e-mail address with the e-mailed link',
   description:
-    'Works without a session. A link works once, and only for the latest requested address. The previous address receives a notice of the change.',
+    'Works without a session. Each link can be used once, and only for the latest requested address. The previous address is notified of the change.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,
@@ -172,7 +172,7 @@ export const endSession = endpoint({
   path: '/api/admin/sessions/{id}',
   summary: 'Revoke one of your sessions',
   description:
-    'An ended session, or a session of another account, returns 404. The id of the current session returns 400. Sign out instead.',
+    'An ended session, or a session of another account, returns 404. The id of the current session returns 400. To end the current session, sign out.',
   access: 'own-account',
   params: staffSessionParams,
   answer: messageSchema,
@@ -183,7 +183,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions',
   summary: 'Revoke all your other sessions',
-  description: 'The current session continues. The message says if there were no other sessions.',
+  description: 'The current session continues. The message says whether there were other sessions.',
   access: 'own-account',
   answer: messageSchema,
 });

@@ -11,7 +11,7 @@ import {
 
 const tag = {
   name: 'Audit',
-  description: 'Log of all actions with person and time. Entries are stored for 24 months and never changed.',
+  description: 'Log of all actions, with the person and the time. Entries are stored for 24 months and never changed.',
 };
 
 const endpoint = createEndpointFactory(tag);

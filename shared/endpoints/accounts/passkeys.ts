@@ -24,7 +24,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/passkeys',
   summary: 'List your passkeys',
-  description: 'Sorted newest first. Contains the name of each passkey, and the times of creation and last use.',
+  description: 'Sorted newest first. Contains the name, creation time and last use of each passkey.',
   access: 'own-account',
   answer: z.array(passkeySchema),
 });
@@ -35,7 +35,7 @@ export const startRegistration = endpoint({
   path: '/api/admin/passkeys/challenge',
   summary: 'Create a challenge for a new passkey',
   description:
-    'The browser signs the challenge. A challenge works once and for five minutes. A wrong current password returns 400.',
+    'The browser signs the challenge. Each challenge can be used once and expires after five minutes. A wrong current password returns 400.',
   access: 'own-account',
   body: twoStepStartSchema,
   status: 201,
@@ -50,7 +50,7 @@ export const add = endpoint({
   path: '/api/admin/passkeys',
   summary: 'Create a passkey',
   description:
-    '`credential` is the result of `navigator.credentials.create` for the challenge. A credential of another site or an expired challenge returns 400.',
+    '`credential` is the result of `navigator.credentials.create` for the challenge. A credential for another site or an expired challenge returns 400.',
   access: 'own-account',
   body: newPasskeySchema,
   status: 201,
@@ -87,7 +87,7 @@ export const startLogin = endpoint({
   path: '/api/admin/login/passkey/challenge',
   summary: 'Create a challenge for a passkey sign-in',
   description:
-    'The browser signs the challenge. A challenge works once and for five minutes. No username is needed, because the passkey identifies the account.',
+    'The browser signs the challenge. Each challenge can be used once and expires after five minutes. No username is needed, because the passkey identifies the account.',
   access: 'public',
   status: 201,
   answer: passkeyRequestOptionsSchema,
@@ -100,7 +100,7 @@ export const login = endpoint({
   path: '/api/admin/login/passkey',
   summary: 'Sign in with a passkey',
   description:
-    'Needs neither a password nor a login code. Sets the session cookie. Too many failures return 429 for a while.',
+    'Needs neither a password nor a login code. Sets the session cookie. After too many failures, further attempts return 429 for a while.',
   access: 'public',
   body: passkeyLoginSchema,
   answer: loginAnswerSchema,

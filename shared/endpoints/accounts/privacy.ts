@@ -18,7 +18,7 @@ export const findPerson = endpoint({
   id: 'findPerson',
   method: 'POST',
   path: '/api/admin/privacy/find',
-  summary: 'Find stored data of a person',
+  summary: 'Find the data stored about a person',
   description:
     'Searches by e-mail address or phone number. Any other input returns 400. The privacy log records the search.',
   access: 'privacy',
@@ -31,7 +31,7 @@ export const exportPerson = endpoint({
   id: 'exportPerson',
   method: 'POST',
   path: '/api/admin/privacy/export',
-  summary: 'Export stored data of a person',
+  summary: 'Export the data stored about a person',
   description:
     'Contains all data stored under the given e-mail address or phone number, except data about staff. The privacy log records the export.',
   access: 'privacy',
@@ -44,9 +44,9 @@ export const erasePerson = endpoint({
   id: 'erasePerson',
   method: 'POST',
   path: '/api/admin/privacy/erase',
-  summary: 'Erase stored data of a person permanently',
+  summary: 'Permanently erase the data stored about a person',
   description:
-    'Erases leads with their timelines, subscriptions and import lines that contain the given e-mail address or phone number. Data stored under other addresses or numbers is not erased. `POST /api/admin/privacy/find` lists other addresses and numbers in `alsoKnownBy`. The response counts the erased leads and subscriptions. The privacy log records the erasure.',
+    'Erases leads with their timelines, subscriptions and import lines that contain the given e-mail address or phone number. Data stored under other addresses or numbers is not erased. `POST /api/admin/privacy/find` lists the person’s other addresses and numbers in `alsoKnownBy`. The response counts the erased leads and subscriptions. The privacy log records the erasure.',
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyCountsSchema,
@@ -57,7 +57,7 @@ export const readLog = endpoint({
   id: 'readPrivacyLog',
   method: 'GET',
   path: '/api/admin/privacy/log',
-  summary: 'List the privacy log',
+  summary: 'List privacy log entries',
   description: 'Lists at most 100 entries, newest first. E-mail addresses and phone numbers are masked.',
   access: 'privacy',
   answer: z.array(privacyLogEntrySchema),

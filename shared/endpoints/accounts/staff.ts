@@ -15,7 +15,7 @@ import { twoStepRolesChangeSchema, twoStepRolesSchema } from '../../schemas/acco
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = createEndpointFactory({ name: 'Staff', description: 'Accounts of the admin and their roles.' });
+const endpoint = createEndpointFactory({ name: 'Staff', description: 'Staff accounts and their roles.' });
 
 export const list = endpoint({
   id: 'listStaff',
@@ -34,7 +34,7 @@ export const invite = endpoint({
   path: '/api/admin/staff/invitations',
   summary: 'Invite a colleague',
   description:
-    'The colleague sets a username and a password within 7 days. The response contains the invitation link. If a mail server is set up, the colleague also receives a link by e-mail.',
+    'The colleague has 7 days to choose a username and a password. The response contains the invitation link. If a mail server is set up, the colleague also receives a link by e-mail.',
   access: 'staff',
   body: staffInvitationSchema,
   status: 201,
@@ -49,7 +49,7 @@ export const createLink = endpoint({
   path: '/api/admin/staff/{id}/link',
   summary: 'Create an invitation or password link',
   description:
-    'Each link works once. An invitation link works for 7 days. A password link works for 30 minutes. The response contains the link. If a mail server is set up, the colleague also receives a link by e-mail.',
+    'Each link can be used once. Invitation links expire after 7 days. Password links expire after 30 minutes. The response contains the link. If a mail server is set up, the colleague also receives a link by e-mail.',
   access: 'staff',
   params: idParams,
   status: 201,
@@ -89,7 +89,7 @@ export const endSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/staff/{id}/sessions',
   summary: 'Revoke all sessions of an account',
-  description: 'Trusted devices of the account need a login code again. The message says if there were no sessions.',
+  description: 'Trusted devices of the account need a login code again. The message says whether there were sessions.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,
@@ -101,7 +101,7 @@ export const resetTwoStep = endpoint({
   path: '/api/admin/staff/{id}/two-step',
   summary: 'Reset the two-step login of an account',
   description:
-    'For colleagues who lost their phone and recovery codes. Deletes passkeys and trusted devices and ends all sessions. The id of your own account returns 400. Use `POST /api/admin/two-step/end` instead.',
+    'For colleagues who lost their phone and recovery codes. Deletes passkeys and trusted devices and ends all sessions. The id of your own account returns 400. To turn off your own two-step login, use `POST /api/admin/two-step/end`.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,
@@ -138,7 +138,7 @@ export const readLink = endpoint({
   id: 'readStaffLink',
   method: 'POST',
   path: '/api/admin/join/read',
-  summary: 'Read the account of a staff link',
+  summary: 'Read the account that a staff link is for',
   description:
     'Works without a session. Reading does not redeem the link. Uses POST, so that no log contains the link.',
   access: 'public',
@@ -174,7 +174,7 @@ export const requestPasswordReset = endpoint({
   path: '/api/admin/forgotten-password',
   summary: 'Request a link to reset a password',
   description:
-    'The link works for 30 minutes and is sent to the address of the account. The response is the same if the account does not exist.',
+    'The link works for 30 minutes and is sent to the address of the account. The response is the same even if the account does not exist.',
   access: 'public',
   body: forgottenPasswordSchema,
   answer: messageSchema,

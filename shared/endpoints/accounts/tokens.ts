@@ -14,7 +14,7 @@ export const list = endpoint({
   id: 'listTokens',
   method: 'GET',
   path: '/api/admin/tokens',
-  summary: 'List the tokens',
+  summary: 'List API tokens',
   description:
     'Sorted newest first. `start` contains the first characters of a token. The rest of the token is not returned. `state` shows whether the token works.',
   access: 'tokens',
@@ -26,7 +26,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/tokens',
   summary: 'Create a token',
-  description: `Only this response contains the token. Permissions that you do not have return 400. A server has at most ${maxTokens} tokens. A token works for at most ${tokenLifetimeDays.max} days.`,
+  description: `Only this response contains the token. Requesting a permission that you do not have returns 400. A server has at most ${maxTokens} tokens. A token expires after at most ${tokenLifetimeDays.max} days.`,
   access: 'tokens',
   body: newApiTokenSchema,
   status: 201,
@@ -41,7 +41,7 @@ export const revoke = endpoint({
   path: '/api/admin/tokens/{id}',
   summary: 'Revoke a token',
   description:
-    'Open connections with the token close at once. Further calls with the token return 401. A revoked token returns 404.',
+    'Open connections with the token close at once. Further calls with the token return 401. Revoking a token again returns 404.',
   access: 'tokens',
   params: idParams,
   answer: messageSchema,

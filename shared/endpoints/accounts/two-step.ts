@@ -93,7 +93,7 @@ export const confirmRecoveryCodes = endpoint({
   path: '/api/admin/two-step/recovery-codes/confirm',
   summary: 'Confirm that the new recovery codes are saved',
   description:
-    'Send one of the new recovery codes. This code stays valid. The previous recovery codes stop working. Confirming again changes nothing.',
+    'Send one of the new recovery codes. Confirming does not use up the code. The previous recovery codes stop working. Confirming again changes nothing.',
   access: 'own-account',
   body: twoStepCodeSchema,
   answer: messageSchema,

@@ -17,7 +17,7 @@ import { messageSchema } from '../../schemas/message.ts';
 const endpoint = createEndpointFactory({
   name: 'Webhooks',
   description:
-    'URLs that receive events, signed according to Standard Webhooks. Each event is sent at least once. Events of a lead are sent in order.',
+    'URLs that receive events, signed according to Standard Webhooks. Each event is sent at least once. Events of the same lead are sent in order.',
 });
 
 const example = {
@@ -32,7 +32,7 @@ export const list = endpoint({
   path: '/api/admin/webhooks',
   summary: 'List the webhooks and their state',
   description:
-    'Sorted by name. `waiting` is the number of events that are not delivered yet. `failingSince` is the time of the first failure since the last success.',
+    'Sorted by name. `waiting` is the number of events that have not been delivered yet. `failingSince` is the time of the first failure since the last success.',
   access: 'webhooks',
   answer: z.array(webhookSchema),
 });
@@ -109,7 +109,7 @@ export const sendTestEvent = endpoint({
   path: '/api/admin/webhooks/{id}/test',
   summary: 'Send a test event to a webhook',
   description:
-    'Sends the event immediately, even if the webhook is off. If the delivery fails, the server does not retry. The call then returns 200 with the `status` `failed`.',
+    'Sends the event immediately, even if the webhook is off. If the delivery fails, the call returns 200 with the status `failed`, and the server does not retry.',
   access: 'webhooks',
   params: idParams,
   answer: webhookDeliverySchema,

@@ -77,7 +77,7 @@ export const readPage = endpoint({
   path: '/api/blog',
   summary: 'List blog posts by page',
   description:
-    'Lists published posts without their texts, newest first by the shown date, 24 on a page. `total` and `pageCount` cover only the filtered posts. `categories` contains all categories with a published post.',
+    'Lists published posts without their texts, 24 on a page. The posts are sorted by the date shown to visitors, newest first. `total` and `pageCount` cover only the filtered posts. `categories` contains all categories with a published post.',
   access: 'public',
   query: blogPageQuerySchema,
   answer: blogPageSchema,
@@ -100,7 +100,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/blog-posts/{post}',
   summary: 'Read a blog post by its slug',
-  description: 'Visitors can read published posts, but no drafts.',
+  description: 'Visitors can read published posts, but not drafts.',
   access: 'public',
   moreFor: 'blog',
   params: slugParams,

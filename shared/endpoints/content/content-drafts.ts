@@ -11,7 +11,7 @@ import { messageSchema } from '../../schemas/message.ts';
 const endpoint = createEndpointFactory({
   name: 'Drafts',
   description:
-    'Unsaved edits of a post or a page. Only the author can see a draft. Deleting the account deletes its drafts.',
+    'Unsaved edits to a post or a page. Only the author can see a draft. Deleting an account deletes its drafts.',
 });
 
 const path = '/api/admin/drafts/{kind}/{thing}';
@@ -22,7 +22,7 @@ export const read = endpoint({
   path,
   summary: 'Read your unsaved draft',
   description:
-    'Each user has at most one draft of each post and page, of a `new` post, and of a `new` page. `draft` is null if no draft is stored.',
+    'Each user has at most one draft for each post or page. Use `new` for a post or page that is not saved yet. `draft` is null if no draft is stored.',
   access: 'writing',
   params: contentDraftParams,
   answer: keptDraftSchema,
@@ -59,7 +59,7 @@ export const remove = endpoint({
   path: '/api/admin/drafts/{kind}/{thing}/{stamp}',
   summary: 'Delete your draft',
   description:
-    'A draft with later edits has a different version stamp and is not deleted. The response is the same if there is no draft.',
+    'Deletes the draft only if the stamp still matches. Each save sets a new stamp, so a newer draft is never deleted. The response is the same if there is no draft.',
   access: 'writing',
   isReadOnly: true,
   params: draftDeletionParams,

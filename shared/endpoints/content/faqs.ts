@@ -78,7 +78,7 @@ export const reorder = endpoint({
   path: '/api/admin/faqs/order',
   summary: 'Update the order of FAQs in a category',
   description:
-    'Send the id of every FAQ in the category exactly once. A missing or unknown id is rejected. Positions are counted from 1.',
+    'Send the id of every FAQ in the category exactly once. A missing or unknown id is rejected. Positions start at 1.',
   access: 'faqs',
   body: faqOrderSchema,
   answer: z.array(faqSchema).meta({ description: 'The FAQs of the category in their new order' }),

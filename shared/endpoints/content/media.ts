@@ -15,7 +15,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Media library',
-  description: 'Images of pages, articles and the site.',
+  description: 'Images for pages, posts and the site.',
 });
 
 export const list = endpoint({
@@ -36,7 +36,7 @@ export const upload = endpoint({
   path: '/api/admin/media',
   summary: 'Upload an image',
   description:
-    'Stores the image upright and without camera metadata. Uploading the same file again returns the existing image. If the existing image is in the trash, the upload restores the image.',
+    'Rotates the image upright and removes camera metadata. Uploading the same file again returns the existing image. If the existing image is in the trash, the upload restores it.',
   access: 'media',
   upload: { maxBytes: maxUploadBytes, types: pictureTypes, fields: mediaUploadSchema },
   status: 201,
@@ -110,7 +110,7 @@ export const removePermanently = endpoint({
   method: 'DELETE',
   path: '/api/admin/media/{id}/trash',
   summary: 'Delete an image in the trash permanently',
-  description: 'Deletes all widths of the file. This cannot be undone.',
+  description: 'Deletes the image file in every width. This cannot be undone.',
   access: 'media',
   params: idParams,
   answer: messageSchema,
@@ -121,7 +121,7 @@ export const readFile = endpoint({
   id: 'readMediaFile',
   method: 'GET',
   path: '/media/{hash}/{width}.{type}',
-  summary: 'Read an image file in one width',
+  summary: 'Read an image file in a given width',
   description:
     'Returns AVIF, WebP or JPEG. A URL always returns the same file, so you can cache the file permanently. Visitors cannot read images in the trash.',
   access: 'public',

@@ -53,7 +53,7 @@ export const readPublished = endpoint({
   path: '/api/pages/{slug}',
   summary: 'Read a published page',
   description:
-    'Includes the SEO data. A previous slug also works. `page.slug` is the current slug. A draft returns 404.',
+    'Includes the SEO data. A previous slug also works. `page.slug` always contains the current slug. A draft returns 404.',
   access: 'public',
   params: slugParams,
   answer: publishedPageSchema,
@@ -77,7 +77,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/pages/{id}',
   summary: 'Read a page with its SEO data',
-  description: 'Includes drafts. A page in the trash returns 404.',
+  description: 'Also returns drafts. A page in the trash returns 404.',
   access: 'pages',
   params: idParams,
   answer: pageDetailSchema,

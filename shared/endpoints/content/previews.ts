@@ -48,7 +48,7 @@ export const createForPage = endpoint({
   path: '/api/admin/pages/{id}/preview',
   summary: 'Create a preview link for a page',
   description:
-    'The link works for 30 minutes and shows the stored page, or the fields in the body. Anyone with the link can see the preview without signing in. Does not save the fields. A deleted page returns 404.',
+    'The link works for 30 minutes and shows the stored page. If the request body contains page fields, the preview shows these fields without saving them. Anyone with the link can see the preview without signing in. A deleted page returns 404.',
   access: 'pages',
   params: idParams,
   body: pagePreviewInputSchema,
@@ -77,7 +77,7 @@ export const createForPost = endpoint({
   path: '/api/admin/blog-posts/{id}/preview',
   summary: 'Create a preview link for a blog post',
   description:
-    'The link works for 30 minutes and shows the stored post, or the fields in the body. Anyone with the link can see the preview without signing in. Does not save the fields. A deleted post returns 404.',
+    'The link works for 30 minutes and shows the stored post. If the request body contains post fields, the preview shows these fields without saving them. Anyone with the link can see the preview without signing in. A deleted post returns 404.',
   access: 'blog',
   params: idParams,
   body: blogPostPreviewInputSchema,
@@ -94,7 +94,7 @@ export const read = endpoint({
   id: 'readPreview',
   method: 'GET',
   path: '/api/previews/{token}',
-  summary: 'Read the draft of a preview link',
+  summary: 'Read the draft behind a preview link',
   description: 'Anyone with the link can read the draft. An expired link returns 404.',
   access: 'public',
   params: tokenParams,

@@ -15,7 +15,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Redirects',
-  description: 'Redirects from old URLs, and missing URLs that visitors request.',
+  description: 'Redirects from old URLs, and missing URLs that visitors requested.',
 });
 
 export const list = endpoint({
@@ -36,7 +36,7 @@ export const create = endpoint({
   path: '/api/admin/redirects',
   summary: 'Create a redirect',
   description:
-    'Redirects an old URL, or marks the URL as permanently gone. Existing pages take precedence. Creating the same redirect again returns the existing redirect. Existing redirects to the old URL are changed to the new URL.',
+    'Redirects an old URL, or marks the URL as permanently gone. A page that exists at the old URL takes precedence. Creating the same redirect again returns the existing redirect. Existing redirects to the old URL then point to the new URL.',
   access: 'redirects',
   body: newRedirectSchema,
   status: 201,
@@ -88,7 +88,7 @@ export const listBrokenLinks = endpoint({
   path: '/api/admin/redirects/broken-links',
   summary: 'List broken links of the site',
   description:
-    'Lists at most 200 broken links in published pages, posts and menus. This call checks the links at most once a week, and again after a restart of the server. Links that work again are left out.',
+    'Lists at most 200 broken links in published pages, posts and menus. The first call after a server restart, or a week after the last check, checks the links again. Links that work again are left out.',
   access: 'redirects',
   answer: z.array(brokenLinkSchema),
 });

@@ -76,7 +76,7 @@ export const reorder = endpoint({
   access: 'templates',
   summary: 'Update the order of reply templates',
   description:
-    'Send the id of every template of the channel and language exactly once. A missing or unknown id is rejected. Positions are counted from 1.',
+    'Send the id of every template of the channel and language exactly once. A missing or unknown id is rejected. Positions start at 1.',
   body: replyTemplateOrderSchema,
   answer: z.array(replyTemplateSchema),
   failures: { 409: 'The templates or their order changed in the meantime. `current` contains the current templates' },

@@ -25,7 +25,7 @@ export async function inviteStaff(em: EntityManager, invitation: StaffInvitation
       verb: 'invite',
       kind: 'staff',
       id: user.id,
-      summary: `Invited a new colleague, ${role}`,
+      summary: `Invited a new colleague (${role})`,
     });
     return user;
   });
@@ -52,7 +52,7 @@ export function revokeInvitation(em: EntityManager, id: string, by: Actor, now: 
       verb: 'delete',
       kind: 'staff',
       id,
-      summary: `Revoked the invitation of a colleague, ${user.role}`,
+      summary: `Revoked the invitation of a colleague (${user.role})`,
     });
     tx.remove(user);
   });

@@ -122,5 +122,5 @@ export const auditLinkCreation = (
     verb: getLinkPurpose(user) === 'invitation' ? 'invite' : 'reset',
     kind: 'staff',
     id: user.id,
-    summary: `Created a link for ${user.username} to ${getLinkPurpose(user) === 'invitation' ? 'join' : 'set a new password'}`,
+    summary: `Created ${getLinkPurpose(user) === 'invitation' ? 'an invitation' : 'a password'} link for ${user.username}`,
   });
