@@ -2,4 +2,4 @@ import { z } from 'zod';
 
 export const apiDocumentSchema = z
   .looseObject({ openapi: z.string() })
-  .meta({ description: 'Document in the format of the OpenAPI Specification, version 3.1' });
+  .meta({ description: 'API description in OpenAPI 3.1 format' });

@@ -14,7 +14,7 @@ export function createListPageQuerySchema({ default: usual, max }: PageSizes) {
       .min(1, problem)
       .max(max, problem)
       .default(usual)
-      .meta({ description: `Number of records on a page, at most ${max}` }),
+      .meta({ description: `Number of records per page, at most ${max}` }),
     cursor: z
       .string()
       .max(200)

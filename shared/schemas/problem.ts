@@ -4,11 +4,11 @@ import { timestamp } from './timestamps.ts';
 
 /** Body of every response that is not a success. */
 export const problemSchema = z.object({
-  message: z.string().meta({ description: 'Message for users, with the problem and the next step' }),
+  message: z.string().meta({ description: 'Message for users that describes the problem and the next step' }),
   errors: z
     .array(
       z.object({
-        path: z.string().meta({ description: 'Path of the field, with dots between the names' }),
+        path: z.string().meta({ description: 'Path of the field, with its parts separated by dots' }),
         message: z.string(),
         pictures: z
           .array(z.object({ id: id(), name: z.string(), isInTrash: z.literal(true).optional() }))

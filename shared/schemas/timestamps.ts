@@ -18,11 +18,11 @@ export const nullableInputTimestamp = () =>
 /** Scheduled times of publishing and unpublishing. Omitted fields keep their value. */
 export const createScheduleInputFields = () => ({
   publishAt: nullableInputTimestamp().exactOptional().meta({
-    description: 'Planned time of publishing. Null removes the plan. Ignored for published content',
+    description: 'Scheduled publishing time. Null cancels scheduled publishing. Ignored for published content',
   }),
   unpublishAt: nullableInputTimestamp()
     .exactOptional()
-    .meta({ description: 'Planned time of unpublishing. Null removes the plan' }),
+    .meta({ description: 'Scheduled unpublishing time. Null cancels scheduled unpublishing' }),
 });
 
 export const createStoredScheduleFields = () => ({

@@ -41,9 +41,9 @@ export const remove = endpoint({
   id: 'deleteFromTrash',
   method: 'DELETE',
   path: '/api/admin/trash/{id}',
-  summary: 'Delete an item in the trash permanently',
+  summary: 'Delete an item from the trash permanently',
   description:
-    'Also deletes the item’s history. This cannot be undone. An item that was restored in the meantime returns 404.',
+    'Also deletes the item’s history. This cannot be undone. If the item is no longer in the trash, the call returns 404.',
   access: 'trash',
   params: idParams,
   answer: messageSchema,

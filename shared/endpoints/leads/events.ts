@@ -11,7 +11,7 @@ export const streamEvents = endpoint({
   path: '/api/admin/events',
   summary: 'Stream lead changes',
   description:
-    'Returns every event after `Last-Event-ID`, in order, as server-sent events. A `reset` event means that some of these events are no longer stored. The `data` of an event about a lead, such as `quote.created`, is a `LeadEvent`. A `presence` event lists the other people who registered the same record with `PUT /api/admin/place`. A `changed` event contains the kind of a changed record, such as `template`. Only users with permission to see such records receive the event.',
+    'Returns every event after `Last-Event-ID`, in order, as server-sent events. A `reset` event means that some of these events are no longer stored. The `data` of an event about a lead, such as `quote.created`, is a `LeadEvent`. A `presence` event lists the other people viewing a record that you registered with `PUT /api/admin/place`. A `changed` event contains the kind of a changed record, such as `template`. Only users with permission to see such records receive the event.',
   access: 'leads',
   headers: z.object({
     'Last-Event-ID': z
@@ -39,7 +39,7 @@ export const setViewedRecord = endpoint({
   path: '/api/admin/place',
   summary: 'Register the record that a window shows',
   description:
-    'Shows colleagues that you have the record open. The registration ends when the event stream of the window closes. A record that does not exist or that you cannot see returns 404.',
+    'Shows colleagues that you have the record open. The registration ends when the window’s event stream closes. A record that does not exist or that you cannot see returns 404.',
   access: 'own-account',
   isReadOnly: true,
   body: viewedRecordSchema,

@@ -29,7 +29,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/imports',
   summary: 'List imports',
-  description: 'Lists at most 50 imports of all accounts, newest first.',
+  description: 'Lists at most 50 imports by any account, newest first.',
   access: 'import',
   answer: z.array(leadImportSchema),
 });
@@ -39,7 +39,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/imports',
   summary: 'Upload a CSV file to import',
-  description: `The first line of the CSV file must contain the column headings. The file can contain at most ${groupDigits(importLimits.lines)} lines. Does not import the lines yet.`,
+  description: `The first line of the CSV file must contain the column headings. The file can contain at most ${groupDigits(importLimits.lines)} lines. Stores the lines without importing them.`,
   access: 'import',
   upload: { maxBytes: importLimits.fileBytes, types: ['text/csv'], fields: newImportSchema },
   status: 201,
@@ -52,7 +52,7 @@ export const read = endpoint({
   path: '/api/admin/imports/{id}',
   summary: 'Read an import',
   description:
-    'Includes the columns, the first lines and the first problems of the file. A deleted import returns 404.',
+    'Includes the file’s columns and first lines, and the first problems found. A deleted import returns 404.',
   access: 'import',
   params: idParams,
   answer: leadImportDetailSchema,
@@ -63,7 +63,7 @@ export const listColumnValues = endpoint({
   method: 'GET',
   path: '/api/admin/imports/{id}/words',
   summary: 'List the most frequent values of a column',
-  description: `Lists at most ${importLimits.words} values, without blank cells.`,
+  description: `Lists at most ${importLimits.words} values. Blank cells are not counted.`,
   access: 'import',
   params: idParams,
   query: importWordsQuerySchema,
@@ -97,7 +97,7 @@ export const runImport = endpoint({
   path: '/api/admin/imports/{id}/run',
   summary: 'Import a checked file',
   description:
-    'Imports all valid lines. If the import fails, no lines are imported. If a line repeats an existing lead or an earlier line, `skip` in `duplicates` omits the line, and `add` creates another lead.',
+    'Imports all valid lines. If the import fails, no lines are imported. `duplicates` applies to lines that repeat an existing lead or an earlier line. `skip` omits these lines, and `add` imports them as new leads.',
   access: 'import',
   params: idParams,
   body: importRunSchema,
@@ -137,7 +137,7 @@ export const exportProblems = endpoint({
   path: '/api/admin/imports/{id}/problems.csv',
   summary: 'Download the lines with problems as CSV',
   description:
-    'Contains the problem and the cells of each line, so that staff can correct and import the lines. After the import, the cells are blank.',
+    'Contains each line’s problem and cells, so that staff can correct and import the lines. The import deletes the stored cells, so later downloads contain only the problems.',
   access: 'import',
   params: idParams,
   produces: 'text/csv',

@@ -15,9 +15,9 @@ export const readAnswerPromise = endpoint({
   id: 'readAnswerPromise',
   method: 'GET',
   path: '/api/admin/answer-promise',
-  summary: 'Read the promised answer time',
+  summary: 'Read the promised response time',
   description:
-    'Contains the promised answer time in hours and the opening hours, from the site settings. Times are in Nairobi time, as entered by staff. Empty opening hours are null.',
+    'Returns the promised response time (in hours) and the opening hours from the site settings. Opening hours are in Nairobi time, as entered by staff. Empty opening hours are null.',
   access: 'leads',
   answer: answerPromiseSchema,
 });
@@ -36,9 +36,9 @@ export const listByCustomer = endpoint({
   id: 'listSameCustomerLeads',
   method: 'GET',
   path: '/api/admin/leads-of-person',
-  summary: 'List leads by phone or e-mail address',
+  summary: 'List leads by phone number or e-mail address',
   description:
-    'Lists at most 20 leads with this phone number or e-mail address, newest first, without spam. `phone` may contain several numbers in any format. If both parameters are omitted, the list is empty.',
+    'Lists at most 20 leads with this phone number or e-mail address, newest first, excluding spam. `phone` may contain several numbers in any format. If both parameters are omitted, the list is empty.',
   access: 'leads',
   query: customerQuerySchema,
   answer: z.array(sameCustomerLeadSchema),
@@ -49,7 +49,7 @@ export const readViewCounts = endpoint({
   method: 'GET',
   path: '/api/admin/lead-views',
   summary: 'Count the leads in each inbox view',
-  description: '`mine` counts the open leads assigned to you and is 0 for tokens. Only `spam` counts spam.',
+  description: '`mine` counts the open leads assigned to you and is 0 for tokens. Spam is counted only in `spam`.',
   access: 'leads',
   answer: viewCountsSchema,
 });
@@ -71,7 +71,7 @@ export const search = endpoint({
   path: '/api/admin/search',
   summary: 'Search quote requests and contact messages',
   description:
-    'Finds words in any order and ignores accents and apostrophes. Also finds complete or partial phone numbers, and references with or without letters. Returns the newest quote requests and messages, without spam. If there are no exact matches, returns results with a similar spelling.',
+    'Finds words in any order and ignores accents and apostrophes. Also finds complete or partial phone numbers, and references with or without the prefix `Q-` or `C-`. Returns the newest quote requests and messages, excluding spam. If there are no exact matches, returns results with a similar spelling.',
   access: 'leads',
   query: leadSearchQuerySchema,
   answer: foundLeadsSchema,

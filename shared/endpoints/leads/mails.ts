@@ -9,7 +9,7 @@ import {
 
 const endpoint = createEndpointFactory({
   name: 'E-mail',
-  description: 'Status of e-mails about leads and of e-mails to subscribers and colleagues.',
+  description: 'Delivery status of e-mails about leads, and of e-mails to subscribers and colleagues.',
 });
 
 export const readOverview = endpoint({
@@ -28,7 +28,7 @@ export const retryMails = endpoint({
   path: '/api/admin/mail/retries',
   summary: 'Retry failed e-mails',
   description:
-    'Retries one e-mail, or all failed and retrying e-mails of a kind. The kinds are `desk` (written by staff), `newsletter`, and `staff` (sent to staff). If you send no kind, e-mails about leads are retried. An e-mail that may have arrived is retried only if the request identifies the e-mail.',
+    'Retries one e-mail, or all failed and retrying e-mails of one kind. The kinds are `desk` (written by staff), `newsletter`, and `staff` (sent to staff). If the request names no kind, e-mails about leads are retried. An e-mail that may already have arrived is retried only if the request identifies it.',
   access: 'mail',
   body: mailRetrySchema,
   answer: mailRetryResultSchema,

@@ -2,7 +2,7 @@ import { createEndpointFactory } from '../../api/endpoint.ts';
 import { createSheetEndpoints } from '../../api/sheet-endpoints.ts';
 import { leadReportQuerySchema, leadReportSchema } from '../../schemas/leads/lead-report.ts';
 
-const tag = { name: 'Report', description: 'Report on the leads of a period and their results.' };
+const tag = { name: 'Report', description: 'Report on the leads that arrived in a period, and on their results.' };
 
 export const read = createEndpointFactory(tag)({
   id: 'readReport',
@@ -10,7 +10,7 @@ export const read = createEndpointFactory(tag)({
   path: '/api/admin/report',
   summary: 'Read the report of a period',
   description:
-    'Covers the leads, answer times and results of at most ten years, without spam. Compares answer times with the currently promised answer time. `stepUnit` is the length of each period in `steps`.',
+    'Covers leads, response times and results for a period of up to ten years, excluding spam. Compares response times with the currently promised response time. `steps` divides the period into days, weeks or months, as given in `stepUnit`.',
   access: 'reports',
   query: leadReportQuerySchema,
   answer: leadReportSchema,
@@ -21,6 +21,6 @@ export const sheets = createSheetEndpoints(tag, {
   nouns: 'Report',
   path: '/api/admin/report',
   many: 'report tables',
-  description: 'Contains all tables in one file, without names of customers.',
+  description: 'Contains all tables in one file, without customer names.',
   query: leadReportQuerySchema,
 });

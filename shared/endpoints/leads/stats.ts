@@ -8,7 +8,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
   summary: 'Read the dashboard figures',
-  description: 'Without permission to see leads, lead figures are 0 and lead lists are empty.',
+  description: 'For users without permission to see leads, lead figures are 0 and lead lists are empty.',
   access: 'dashboard',
   moreFor: 'leads',
   answer: statsSchema,
@@ -20,7 +20,7 @@ export const readLeadTrend = endpoint({
   path: '/api/admin/lead-trend',
   summary: 'Count the leads of the last 30 days',
   description:
-    'Counts the leads of each day in Nairobi time, including days without leads. Also counts quote requests by source, most frequent first. Spam is not counted.',
+    'Counts leads per day in Nairobi time, including days without leads. Also counts quote requests by source, most frequent first. Spam is not counted.',
   access: 'leads',
   answer: leadTrendSchema,
 });

@@ -33,7 +33,7 @@ export const create = endpoint({
   access: 'templates',
   summary: 'Create a reply template',
   description:
-    'Adds the template at the end of the list. E-mail templates require a `subject`. WhatsApp templates ignore `subject`.',
+    'Adds the template to the end of the list. E-mail templates require a `subject`. WhatsApp templates ignore `subject`.',
   body: newReplyTemplateSchema,
   status: 201,
   answer: replyTemplateSchema,

@@ -25,7 +25,8 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/menus/{slug}',
   summary: 'Update the entries of a menu',
-  description: 'Replaces all entries. If `isHidden` is omitted, an entry with the URL of a hidden entry stays hidden.',
+  description:
+    'Replaces all entries. An entry without `isHidden` keeps the visibility of the current entry with the same URL.',
   access: 'menus',
   params: menuParams,
   body: menuUpdateSchema,

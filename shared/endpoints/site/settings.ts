@@ -13,7 +13,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   summary: 'List site settings by category',
-  description: 'Empty settings have the `value` null.',
+  description: 'The `value` of an empty setting is null.',
   access: 'settings',
   answer: z.array(siteSettingSchema),
 });

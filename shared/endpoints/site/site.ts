@@ -12,7 +12,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/site',
   summary: 'Read company data, contact data and menus',
-  description: 'Empty settings are null. Social networks without a profile and hidden menu entries are left out.',
+  description: 'Empty settings are null. Hidden menu entries and social networks without a profile are omitted.',
   access: 'public',
   answer: siteSchema,
 });

@@ -15,7 +15,10 @@ export const profileSchema = z.object({
 
 export const ownEmailSchema = z.object({
   email: z.string(),
-  pendingEmail: z.string().nullable().meta({ description: 'Requested new address, not confirmed yet' }),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .meta({ description: 'New address that the user requested but has not confirmed yet' }),
 });
 
 /** Requires the password, because the address can be used to reset the password. */

@@ -29,7 +29,7 @@ export const apiTokenSchema = z.object({
   permissions: z.array(z.enum(tokenPermissions)).meta({ description: 'Current permissions of the token' }),
   lostPermissions: z
     .array(z.enum(tokenPermissions))
-    .meta({ description: 'Permissions of the token that its creator no longer has' }),
+    .meta({ description: 'Permissions that the token lost because its creator no longer has them' }),
   madeBy: z.string(),
   state: z.enum(['working', 'expired', 'resting']).meta({
     description: '`resting` means that the creator’s account is disabled or has none of the token’s permissions',
@@ -40,7 +40,7 @@ export const apiTokenSchema = z.object({
 });
 
 export const createdApiTokenSchema = apiTokenSchema.extend({
-  token: z.string().meta({ description: 'Complete token, which only this response contains' }),
+  token: z.string().meta({ description: 'Complete token, returned only in this response' }),
 });
 
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;

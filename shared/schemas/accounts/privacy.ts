@@ -16,7 +16,9 @@ export const privacySubjectInputSchema = z.object({ subject: requiredText(textLi
 const foundLead = z.object({ id: id(), reference: z.string(), name: z.string(), createdAt: timestamp() });
 
 export const privacyFindingSchema = z.object({
-  subject: z.string().meta({ description: 'Searched e-mail address in lower case, or phone number in E.164' }),
+  subject: z
+    .string()
+    .meta({ description: 'E-mail address (in lower case) or phone number (in E.164) that was searched for' }),
   quotes: z.array(foundLead.extend({ status: z.enum(quoteStatuses) })),
   contacts: z.array(foundLead.extend({ status: z.enum(contactStatuses) })),
   subscription: z
@@ -78,7 +80,10 @@ export const privacyLogEntrySchema = privacyCountsSchema.extend({
   details: z
     .string()
     .nullable()
-    .meta({ description: 'Downloaded list with its filter, or a note on a repeated erasure. Otherwise null' }),
+    .meta({
+      description:
+        'Downloaded list and its filter, or a note that an erasure was repeated after a restore. Otherwise null',
+    }),
   at: timestamp(),
 });
 

@@ -16,8 +16,8 @@ export const staffUserSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   role: z.enum(staffRoles),
-  templateLanguage: z.enum(templateLanguages).meta({ description: 'Language of the templates that are offered first' }),
-  alerts: z.enum(alertChoices).meta({ description: 'Leads about which the user gets alerts' }),
+  templateLanguage: z.enum(templateLanguages).meta({ description: 'Language whose reply templates are offered first' }),
+  alerts: z.enum(alertChoices).meta({ description: 'Leads that trigger alerts for the user' }),
   mustSetUpTwoStep: z.literal(true).optional().meta({
     description: 'True if the user must set up two-step login. Until the setup is complete, all other staff calls fail',
   }),
@@ -27,11 +27,12 @@ export const loginSchema = z.object({
   username: usernameSchema,
   password: createExistingPasswordSchema(),
   keepSignedIn: z.boolean().default(false).meta({
-    description: 'True in the desktop app. The session then ends after 7 idle days, and after 30 days at the latest',
+    description:
+      'True for the desktop app. The session then ends after 7 days without activity, and after 30 days at the latest',
   }),
   code: createTypedCodeSchema()
     .optional()
-    .meta({ description: 'Second step: six digits of the authenticator app, or a recovery code' }),
+    .meta({ description: 'Second step: six-digit code from the authenticator app, or a recovery code' }),
   trustDevice: z
     .boolean()
     .default(false)
@@ -43,7 +44,8 @@ export const loginAnswerSchema = z.object({ success: z.literal(true), user: staf
 export const loginFailureSchema = problemSchema.extend({
   success: z.literal(false),
   needsCode: z.literal(true).optional().meta({
-    description: 'True if the username and the password are correct. Send the request again with a login code',
+    description:
+      'True if the username and password are correct but a login code is missing or wrong. Send the request again with a code',
   }),
 });
 
@@ -59,7 +61,7 @@ export const staffSessionSchema = z.object({
   userAgent: z.string().nullable().meta({ description: '`User-Agent` of the browser at sign-in' }),
   lastSeenAt: timestamp(),
   createdAt: timestamp(),
-  isCurrent: z.boolean().meta({ description: 'True for the session of this request' }),
+  isCurrent: z.boolean().meta({ description: 'True for the session that sent this request' }),
 });
 
 export const staffSessionParams = z.object({

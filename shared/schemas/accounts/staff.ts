@@ -38,7 +38,7 @@ export const staffChangeSchema = z.object({ role: z.enum(staffRoles).optional(),
 export const createdLinkSchema = z.object({
   url: z.string().meta({ description: 'Link for the colleague. Anyone with the link can set the password' }),
   expiresAt: timestamp(),
-  isMailed: z.boolean().meta({ description: 'True if a link is also sent by e-mail' }),
+  isMailed: z.boolean().meta({ description: 'True if the server also sends the colleague a separate link by e-mail' }),
 });
 
 const token = () => requiredText(100);

@@ -7,7 +7,7 @@ import { createExistingPasswordSchema, createTypedCodeSchema } from './credentia
 export const twoStepSchema = z.object({
   since: timestamp().nullable().meta({ description: 'Time of activation. Null while two-step login is off' }),
   isRequired: z.boolean().meta({ description: 'True if the role requires two-step login' }),
-  isPossible: z.boolean().meta({ description: 'True if the server has the key that encrypts secrets' }),
+  isPossible: z.boolean().meta({ description: 'True if the server has the encryption key that two-step login needs' }),
   recoveryCodesLeft: z.int(),
 });
 
@@ -31,7 +31,7 @@ export const twoStepCodeSchema = z.object({ code: createTypedCodeSchema() });
 export const trustedDeviceSchema = z.object({
   id: id(),
   userAgent: z.string().nullable(),
-  isCurrent: z.boolean().meta({ description: 'True for the device of this request' }),
+  isCurrent: z.boolean().meta({ description: 'True for the device that sent this request' }),
   createdAt: timestamp(),
   expiresAt: timestamp(),
 });
@@ -43,7 +43,8 @@ export const twoStepRolesSchema = z.object({ roles: twoStepRoles() });
 export const twoStepRolesChangeSchema = z.object({
   roles: twoStepRoles(),
   basedOn: z.array(z.enum(staffRoles)).optional().meta({
-    description: 'Roles that you last read. Stale roles return 409. If `basedOn` is omitted, the change always applies',
+    description:
+      'Roles that you last read. If the roles have changed since then, the call returns 409. If `basedOn` is omitted, the change always applies',
   }),
 });
 

@@ -38,7 +38,9 @@ export const webhookSwitchSchema = z.object({
   missed: z
     .enum(missedEventChoices)
     .default('send')
-    .meta({ description: 'Send or skip the events that were missed while the webhook was off' }),
+    .meta({
+      description: '`send` delivers the events that were missed while the webhook was off. `skip` discards them',
+    }),
 });
 
 export const webhookSchema = z.object({
@@ -54,7 +56,7 @@ export const webhookSchema = z.object({
   }),
   nextTryAt: timestamp().nullable().meta({ description: 'Time of the next attempt' }),
   lastDeliveredAt: timestamp().nullable(),
-  waiting: z.int().min(0).meta({ description: 'Number of events that are not delivered yet' }),
+  waiting: z.int().min(0).meta({ description: 'Number of events that have not been delivered yet' }),
   formerSecretUntil: timestamp()
     .nullable()
     .meta({ description: 'Time until which events are also signed with the previous secret' }),
@@ -80,7 +82,7 @@ const webhookAttemptSchema = z.object({
 export const webhookDeliverySchema = z.object({
   id: id().meta({ description: 'Id of the delivery, sent as `webhook-id`' }),
   type: z.string(),
-  position: z.int().nullable().meta({ description: 'Position of the event in the log. Null for a test' }),
+  position: z.int().nullable().meta({ description: 'Position of the event in the event log. Null for a test' }),
   leadId: id().nullable(),
   lead: z
     .object({ kind: z.enum(leadKinds), reference: z.string() })
@@ -91,12 +93,12 @@ export const webhookDeliverySchema = z.object({
   nextTryAt: timestamp().nullable(),
   createdAt: timestamp(),
   deliveredAt: timestamp().nullable(),
-  attempts: z.array(webhookAttemptSchema).meta({ description: 'Up to ten latest attempts, newest first' }),
+  attempts: z.array(webhookAttemptSchema).meta({ description: 'The latest attempts (at most ten), newest first' }),
 });
 
 export const webhookDeliveryListQuerySchema = z
   .object({
-    status: z.enum(webhookDeliveryStatuses).optional().meta({ description: 'Deliveries with this status only' }),
+    status: z.enum(webhookDeliveryStatuses).optional().meta({ description: 'Only deliveries with this status' }),
   })
   .extend(createListPageQuerySchema({ default: 20, max: listPageSize.max }).shape);
 
@@ -110,7 +112,7 @@ export const webhookMessageSchema = z.object({
   type: z.string().meta({ description: 'Type of the event, such as `quote.created`' }),
   timestamp: timestamp().meta({ description: 'Time of the event' }),
   data: z.object({
-    position: z.int().nullable().meta({ description: 'Position of the event in the log. Null for a test' }),
+    position: z.int().nullable().meta({ description: 'Position of the event in the event log. Null for a test' }),
     leadId: id().nullable(),
     lead: z
       .object({
@@ -122,7 +124,9 @@ export const webhookMessageSchema = z.object({
         createdAt: timestamp(),
       })
       .nullable()
-      .meta({ description: 'Lead at the time of sending. Null for an erased lead, an import or a test' }),
+      .meta({
+        description: 'State of the lead when the message was sent. Null for an erased lead, an import or a test',
+      }),
   }),
 });
 

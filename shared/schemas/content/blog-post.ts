@@ -29,7 +29,7 @@ const writtenPost = z.object({
   category: z.enum(blogCategories, 'Choose a category'),
   tags: z.array(requiredText(textLimits.tag)).max(30),
   metaTitle: nullableText(textLimits.seoText).meta({
-    description: 'Title for search engines, if different from the title',
+    description: 'Title for search engines, if different from the post title',
   }),
   metaDescription: nullableText(textLimits.seoText).meta({
     description: 'Description for search engines, if different from the excerpt',
@@ -137,9 +137,9 @@ export const postSeoSchema = blogPostSchema.pick({
 const blogPostFilter = {
   q: searchText().optional().meta({
     description:
-      'Text in the title or the excerpt. Ignores case. For staff, finds words in any order, also in tags, and ignores accents',
+      'Text to find in the title or excerpt, ignoring case. For staff, the search finds words in any order, includes tags and ignores accents',
   }),
-  category: z.enum(blogCategories).optional().meta({ description: 'Posts of this category only' }),
+  category: z.enum(blogCategories).optional().meta({ description: 'Only posts in this category' }),
 };
 
 export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSize).extend({
@@ -155,14 +155,8 @@ export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSiz
 
 export const blogPageQuerySchema = z.object({
   ...blogPostFilter,
-  tag: requiredText(textLimits.tag).optional().meta({ description: 'Posts with this tag only. Omit the `#`' }),
-  page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .default(1)
-    .meta({ description: 'Number of the page, counted from 1' }),
+  tag: requiredText(textLimits.tag).optional().meta({ description: 'Only posts with this tag. Omit the `#`' }),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: 'Page number, starting at 1' }),
 });
 
 export const blogPageSchema = z.object({

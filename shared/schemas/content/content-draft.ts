@@ -42,7 +42,7 @@ export const contentDraftSchema = z.object({ ...draftFields, stamp: stamp(), sav
 /** Other users who edit the same record. The editor warns the user before saving. */
 const others = z
   .array(z.object({ name: z.string(), savedAt: timestamp() }))
-  .meta({ description: 'Other users with unsaved edits of the same record in the last 30 minutes' });
+  .meta({ description: 'Other users who saved a draft of the same record in the last 30 minutes' });
 
 /** The object is necessary, because the draft can be null. */
 export const keptDraftSchema = z.object({ draft: contentDraftSchema.nullable(), others });

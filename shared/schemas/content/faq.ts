@@ -38,7 +38,7 @@ export const faqOrderSchema = z.object({
   ids: faqIds,
   basedOn: faqIds.optional().meta({
     description:
-      'Order that you last read. A stale order returns 409. If `basedOn` is omitted, the new order always applies',
+      'Order that you last read. If the order has changed since then, the call returns 409. If `basedOn` is omitted, the new order always applies',
   }),
 });
 
@@ -56,7 +56,7 @@ export const faqSchema = z.object({
 });
 
 export const faqListQuerySchema = createListPageQuerySchema(faqListPageSize).extend({
-  published: z.literal('true').optional().meta({ description: 'Published FAQs only. Required for visitors' }),
+  published: z.literal('true').optional().meta({ description: 'Only published FAQs. Required for visitors' }),
 });
 
 export type FaqListQuery = z.infer<typeof faqListQuerySchema>;

@@ -6,7 +6,7 @@ export const markdownInputSchema = z.object({
   content: textOrEmpty(textLimits.content).default(''),
   withLines: z.boolean().default(false).meta({
     description:
-      'True to add `data-line` to each HTML block. `data-line` is the line of the Markdown in which the block starts, counted from 0',
+      'True to add `data-line` to each HTML block. `data-line` is the number of the Markdown line where the block starts, counted from 0',
   }),
 });
 

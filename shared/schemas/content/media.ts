@@ -26,10 +26,10 @@ export const mediaChangesSchema = z.object({
 export const mediaFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
 
 export const mediaListQuerySchema = createListPageQuerySchema(listPageSize).extend({
-  q: searchText().optional().meta({ description: 'Text in the name, the alternative text or the caption' }),
+  q: searchText().optional().meta({ description: 'Text to find in the name, alternative text or caption' }),
   filter: z.enum(mediaFilters, 'This filter does not exist').default('all').meta({
     description:
-      '`all` excludes the trash. Other values list only unused images, images without a required alternative text, or the trash',
+      '`all` excludes the trash, and `trash` lists only deleted images. `unused` lists images that nothing uses. `no-alt` lists images that lack a required alternative text',
   }),
 });
 
@@ -39,7 +39,7 @@ export const mediaSchema = z.object({
   name: z.string(),
   type: z.enum(pictureTypes).meta({ description: 'Type of the uploaded file' }),
   bytes: z.int().meta({ description: 'Size of the uploaded file' }),
-  width: z.int().meta({ description: 'Width of the upright image, in pixels' }),
+  width: z.int().meta({ description: 'Width in pixels, after the image is rotated upright' }),
   height: z.int(),
   widths: z
     .array(z.int())

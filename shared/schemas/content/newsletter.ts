@@ -23,5 +23,5 @@ export const unsubscribeQuerySchema = z.looseObject({
 export const newsletterAnswerSchema = z.object({ message: z.string() });
 
 export const mailedAnswerSchema = newsletterAnswerSchema.extend({
-  isMailed: z.boolean().meta({ description: 'False if the server cannot send e-mails now' }),
+  isMailed: z.boolean().meta({ description: 'False if the server currently cannot send e-mails' }),
 });

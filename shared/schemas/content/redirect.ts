@@ -33,7 +33,7 @@ const newAddress = () =>
       const message = address === null ? null : findNewAddressProblem(address);
       if (message) context.addIssue({ code: 'custom', message });
     })
-    .meta({ description: 'A path of this site, or `https://…`. Null if the old URL is permanently gone' });
+    .meta({ description: 'A path on this site, or `https://…`. Null if the old URL is permanently gone' });
 
 export const newRedirectSchema = z
   .object({ from: oldAddress(), to: newAddress().default(null), status: status().default(301) })
@@ -63,7 +63,7 @@ export const redirectSchema = z.object({
 });
 
 export const redirectListQuerySchema = z
-  .object({ q: searchText().optional().meta({ description: 'Text in the old or the new URL' }) })
+  .object({ q: searchText().optional().meta({ description: 'Text to find in the old or new URL' }) })
   .extend(createListPageQuerySchema(listPageSize).shape);
 
 export const missingAddressSchema = z.object({

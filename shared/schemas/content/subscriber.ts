@@ -19,8 +19,8 @@ export const subscriberSchema = z.object({
 });
 
 export const subscriberFilterQuerySchema = z.object({
-  status: z.enum(subscriberStatuses).optional().meta({ description: 'Subscribers of this status only' }),
-  q: searchText(cleanEmailAddress).optional().meta({ description: 'Text in the e-mail address' }),
+  status: z.enum(subscriberStatuses).optional().meta({ description: 'Only subscribers with this status' }),
+  q: searchText(cleanEmailAddress).optional().meta({ description: 'Text to find in the e-mail address' }),
 });
 
 export const subscriberListQuerySchema = subscriberFilterQuerySchema.extend(

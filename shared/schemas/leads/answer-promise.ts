@@ -4,7 +4,7 @@ import { z } from 'zod';
 const openingHours = z.string().nullable();
 
 export const answerPromiseSchema = z.object({
-  promiseHours: z.int().min(1).meta({ description: 'Promised answer time in hours' }),
+  promiseHours: z.int().min(1).meta({ description: 'Promised response time in hours' }),
   officeHours: z.object({
     weekdays: openingHours,
     saturday: openingHours,

@@ -83,7 +83,7 @@ export const createCorrectedSchema = <const F extends LeadFields>(fields: F) => 
 export const createCorrectionBasis = <const F extends LeadFields>(fields: F) => ({
   version: createBaseVersionSchema(),
   basedOn: z.object(createBasisFields(fields)).optional().meta({
-    description: 'Previous values of the corrected fields, for clients that send no version',
+    description: 'Previous values of the corrected fields, for clients that do not send a version',
   }),
 });
 

@@ -10,11 +10,11 @@ import { createImportIdSchema, leadStateFields } from './lead.ts';
 /** Filter and order of leads. Spam is excluded unless the query contains the spam status, the spam view or ids. */
 export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
   z.object({
-    status: z.enum(statuses).optional().meta({ description: 'Leads of this status only' }),
-    view: z.enum(inboxViews).optional().meta({ description: 'Leads of this inbox view only' }),
+    status: z.enum(statuses).optional().meta({ description: 'Only leads with this status' }),
+    view: z.enum(inboxViews).optional().meta({ description: 'Only leads in this inbox view' }),
     q: searchText().optional().meta({
       description:
-        'Words in any order, a complete or partial phone number, or a reference with or without letters. Ignores accents and apostrophes',
+        'Words in any order, a complete or partial phone number, or a reference with or without the prefix `Q-` or `C-`. Ignores accents and apostrophes',
     }),
     ids: z
       .string()
@@ -31,7 +31,7 @@ export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
     updatedSince: createPeriodStartSchema()
       .optional()
       .meta({ description: 'Only leads created or changed since this time, or since this day in Nairobi' }),
-    order: z.enum(inboxOrders).default('newest').meta({ description: 'Sort order by time of arrival' }),
+    order: z.enum(inboxOrders).default('newest').meta({ description: 'Sort order, based on the time of arrival' }),
   });
 
 export const createLeadListQuerySchema = (statuses: readonly LeadStatus[]) =>

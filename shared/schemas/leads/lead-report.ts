@@ -28,7 +28,7 @@ const progress = { requests: count, contacted: count, quoted: count, won: count 
 const answers = {
   judged: count.meta({
     description:
-      'Number of leads that were answered, or that waited longer than promised, even if they were closed later',
+      'Number of leads that were answered or became late. Includes late leads that were closed without an answer',
   }),
   kept: count.meta({ description: 'Number of leads that were answered within the promised time' }),
   medianMs: count.nullable().meta({ description: 'Median time to the first answer, in milliseconds' }),
@@ -38,12 +38,15 @@ const answers = {
 };
 
 export const leadReportSchema = z.object({
-  promiseHours: z.number().meta({ description: 'Current promised answer time in hours, used for all leads' }),
+  promiseHours: z
+    .number()
+    .meta({ description: 'Currently promised response time in hours. The report applies it to all leads' }),
   quotes: count,
   contacts: count,
   ...answers,
   steps: z.array(z.object({ day: z.iso.date(), quotes: count, contacts: count })).meta({
-    description: 'New leads of each day, week or month. `day` is the first day. Includes periods without leads',
+    description:
+      'New leads per day, week or month, including periods without leads. `day` is the first day of the period',
   }),
   stepUnit: z.enum(['day', 'week', 'month']),
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), ...progress })),

@@ -41,7 +41,10 @@ export const programLeadFields = {
   channel: z
     .enum(leadChannels)
     .optional()
-    .meta({ description: 'Channel by which the lead reached the company, for calls with a token. Default: `website`' }),
+    .meta({
+      description:
+        'Channel through which the customer contacted the company. Ignored unless the request has an API token. Default: `website`',
+    }),
 };
 
 /** Change of a lead's status, owner or follow-up. Omitted fields keep their value. */

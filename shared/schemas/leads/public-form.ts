@@ -11,7 +11,7 @@ export const spamSignalFields = {
       (value) => (value === null || value === '' ? undefined : value),
       z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     )
-    .meta({ description: 'Milliseconds between showing and sending the form. Optional' }),
+    .meta({ description: 'Milliseconds between displaying and submitting the form. Optional' }),
 };
 
 const message = 'Idempotency-Key must be 8 to 200 visible ASCII characters.';
@@ -24,6 +24,7 @@ export const idempotencyKeySchema = z
 
 export const leadHeadersSchema = z.object({
   'Idempotency-Key': idempotencyKeySchema.optional().meta({
-    description: 'A repeated request with the same key and body returns the first response and creates no record',
+    description:
+      'A repeated request with the same key and body returns the first response again and does not create another record',
   }),
 });

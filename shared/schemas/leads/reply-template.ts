@@ -56,7 +56,7 @@ export const replyTemplateOrderSchema = z.object({
   ids: templateIds,
   basedOn: templateIds.optional().meta({
     description:
-      'Order that you last read. A stale order returns 409. If `basedOn` is omitted, the new order always applies',
+      'Order that you last read. If the order has changed since then, the call returns 409. If `basedOn` is omitted, the new order always applies',
   }),
 });
 

@@ -19,7 +19,7 @@ export const siteSchema = z.object({
   phone: z.object({ display: z.string(), href: z.string() }),
   whatsappHref: z.string().nullable().meta({ description: 'URL of the WhatsApp chat (wa.me), without a message' }),
   email: z.string(),
-  address: z.string().nullable().meta({ description: 'Company address in one line, for visitors' }),
+  address: z.string().nullable().meta({ description: 'Company address on one line, for visitors' }),
   postalAddress: z
     .object({
       street: z.string().nullable(),
