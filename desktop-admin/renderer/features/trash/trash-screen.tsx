@@ -21,7 +21,7 @@ import {
 import { TrashRow } from './trash-row.tsx';
 import styles from './trash-screen.module.css';
 
-/** The number of placeholder rows is from the specification, section 9. */
+/** Keys of the five placeholder rows. Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 export function TrashScreen() {

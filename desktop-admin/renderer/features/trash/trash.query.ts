@@ -12,7 +12,7 @@ import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 export const trashListQuery = createPagedListQuery(trash.list, buildQueryKey(trash.list), getFirstPagePath(trash.list));
 
-/** Reloads the trash even after an error, because another user may have changed the trash. */
+/** Call the returned function even after errors, because another user may have changed the trash. */
 function useRefreshTrash() {
   const queryClient = useQueryClient();
   return () =>
@@ -43,7 +43,7 @@ export function useRestoreTrashed() {
   });
 }
 
-/** Returns a free slug from the server's error if the record's slug is in use. */
+/** Returns the free slug that the server suggests if the record's slug is in use. */
 export const getSuggestedSlug = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.suggestion : undefined;
 

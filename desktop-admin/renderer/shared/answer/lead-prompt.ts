@@ -2,7 +2,7 @@ import type { StaffEntryType } from '../../../../shared/domain/leads/lead-entrie
 
 export type LeadPromptKind = StaffEntryType | 'lost';
 
-/** Question that the last click or key press may open. Null if the click or key press opens no question. */
+/** Question that the last click or key press is about to open. Null if no question is pending. */
 let latestPrompt: { leadIds: readonly string[]; question: LeadPromptKind } | null = null;
 
 const clearPrompt = (event: Event) => {
@@ -11,13 +11,13 @@ const clearPrompt = (event: Event) => {
   if (!isSamePress && !isModifier) latestPrompt = null;
 };
 
-/** Records the question that the current click or key press opens once the server has responded. */
+/** Records the question that the current click or key press will open once the server responds. */
 export function markPrompted(leadIds: readonly string[], question: LeadPromptKind): void {
   latestPrompt = { leadIds, question };
   // From the next event on, these listeners clear the prompt before other handlers run.
   for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, clearPrompt, { capture: true });
 }
 
-/** True if the user has clicked nothing and pressed no key since the event that opened this question. */
+/** True if the user has not clicked or pressed a key since the event that opened this question. */
 export const isLatestPrompt = (leadId: string, question: LeadPromptKind): boolean =>
   latestPrompt?.question === question && latestPrompt.leadIds.includes(leadId);

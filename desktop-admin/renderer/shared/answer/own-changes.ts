@@ -10,9 +10,9 @@ const ownChangeResults = new Map<string, LeadState>();
 const getChangeKey = (id: string, version: number) => `${id} ${version}`;
 
 /**
- * Sends a change after all earlier changes of the same leads have ended. A failed change does not block the next
+ * Sends a change once all earlier changes to the same leads have finished. A failed change does not block the next
  * change.
- * @param send sends the change. Must read the base version with {@link applyOwnChanges}
+ * @param send sends the change. Must get the base version from {@link applyOwnChanges}
  */
 export async function queueLeadChange<T>(ids: readonly string[], send: () => Promise<T>): Promise<T> {
   const change = Promise.allSettled(ids.map((id) => lastChangeByLead.get(id))).then(send);
@@ -30,8 +30,7 @@ export function recordOwnChange(id: string, from: number, lead: LeadState): void
 }
 
 /**
- * Records a change only if the change raises the version by 1. A larger difference means that a colleague changed the
- * lead.
+ * Records a change only if it raised the version by 1. A larger increase means that a colleague also changed the lead.
  */
 export function recordUninterruptedChange(id: string, from: number, lead: LeadState): void {
   if (lead.version === from + 1) recordOwnChange(id, from, lead);

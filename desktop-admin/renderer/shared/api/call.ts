@@ -36,7 +36,7 @@ export const readWithTimeout = (key: readonly unknown[], signal: AbortSignal): P
 
 const syncServerClock = (response: Response) => serverClock.syncWithResponse(response);
 
-/** This function has no time limit, because downloads may take long. The caller must detect a broken connection. */
+/** This function has no time limit, because downloads can be slow. The caller must detect a broken connection. */
 export { callEndpointForResponse } from '../../../../shared/api/call.ts';
 
 /** Returns a signal that aborts with the given signal, or with a `TimeoutError` after the time limit. */

@@ -8,7 +8,7 @@ export interface ListPage<T> {
   items: T[];
   next: PagePath | null;
   total?: number;
-  /** True if no record matches the search. The page then contains records with a similar spelling. */
+  /** True if no record matches the search exactly. The page then contains records with a similar spelling. */
   isSimilar?: true;
 }
 
@@ -34,7 +34,7 @@ export async function fetchPage<E extends EndpointAddress>(
   };
 }
 
-/** The list is refetched when its screen opens, because several users change the list. */
+/** Refetches the list when its screen opens, because other users may have changed the list. */
 export const createPagedListQuery = <E extends EndpointAddress>(list: E, queryKey: QueryKey, first: PagePath) =>
   infiniteQueryOptions({
     queryKey,

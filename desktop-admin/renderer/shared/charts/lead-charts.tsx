@@ -3,7 +3,7 @@ import styles from './lead-charts.module.css';
 
 interface DayChartProps {
   days: { day: string; quotes: number; contacts: number }[];
-  /** If set to n, only every n-th bar has a label, counted from the last bar. */
+  /** Labels only every nth bar, counting back from the last bar. */
   nameEvery?: number;
   text: string;
 }
@@ -64,7 +64,7 @@ export function SourceChart({ sources, text }: SourceChartProps) {
 
 const toPercentage = (count: number, highest: number): string => `${(100 * count) / highest}%`;
 
-/** Returns at most five values. The first value is 0. The last value is a round number not below the highest count. */
+/** Returns up to five counts, evenly spaced from 0. The last count is at least as high as the highest bar. */
 function getGridLineCounts(highest: number): number[] {
   for (let power = 1; ; power *= 10) {
     const step = [power, 2 * power, 5 * power].find((each) => highest <= 4 * each);

@@ -23,7 +23,7 @@ export interface ConflictingField extends Pick<ComparedField, 'label' | 'paths' 
   parts: readonly (string | ConflictChoice)[];
 }
 
-/** If the differences exceed these limits, the user chooses between the whole texts. */
+/** If the comparison exceeds these limits, the user chooses between the two complete texts. */
 const diffLimits = { maxEditLength: 2_000, timeout: 500 };
 
 /**

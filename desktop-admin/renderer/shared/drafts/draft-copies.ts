@@ -20,7 +20,7 @@ const copyFields = {
   version: z.int().nullable(),
   /** Id of the server's draft that this copy updates. Null if the server has no draft. */
   follows: z.string().nullable(),
-  /** Requests without a response. The server may or may not have stored the text of these requests. */
+  /** Requests that have received no response. The server may or may not have stored their text. */
   sent: z.array(z.object({ id: z.string(), content: z.string() })),
   isOnServer: z.boolean(),
   at: z.number(),
@@ -100,7 +100,7 @@ export class DraftCopies<V> {
     removeStoredValue(this.#key);
   }
 
-  /** Removes a copy, unless another window has changed the text of the copy in the meantime. */
+  /** Removes a copy only if its stored text is unchanged. Another window may have changed the stored text. */
   removeUnchanged({ key, text }: Pick<DraftCopy<V>, 'key' | 'text'>): void {
     if (key !== null && serializeValues(readStored(key)?.values) === text) removeStoredValue(key);
   }

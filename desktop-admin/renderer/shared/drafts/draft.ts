@@ -152,7 +152,7 @@ export class Draft<V extends object> {
     this.#schedule(0);
   }
 
-  /** Stores the text in this browser, so that the next editor of this window does not read the text from the server. */
+  /** Stores the text in this browser, so that the next editor in this window needs no response from the server. */
   handOver(): void {
     this.#isOnServer = false;
     this.#store();
@@ -165,7 +165,7 @@ export class Draft<V extends object> {
   /**
    * Sends content with an id, so that the server can detect a retry. The same content keeps its id until the server
    * responds, even in another window or after a reload.
-   * @param values text to remove after the response. Text typed after sending stays
+   * @param values text to remove once the request has succeeded. Text typed in the meantime is not removed
    * @param content null if the server requires no id
    */
   async send<T>(values: V, content: object | null, request: (id: string) => Promise<T>): Promise<T> {
@@ -231,7 +231,7 @@ export class Draft<V extends object> {
     }
   }
 
-  /** Skips closed editors, because closed editors must not restore text that the next editor changed or discarded. */
+  /** A closed editor writes only if its copy is unchanged. The next editor may have changed or discarded the text. */
   #store(): void {
     if (!this.#state.written || !(this.#isOpen || this.#copies.hasOwnCopy(this.#state.written.values))) return;
     const state = { follows: this.#follows, sent: this.#sent, isOnServer: this.#isOnServer };

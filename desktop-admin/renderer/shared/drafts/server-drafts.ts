@@ -25,7 +25,7 @@ export const createServerDrafts = (sessions: SessionStore, { kind, thing }: Draf
   };
 };
 
-/** The draft is not cached, because an editor must not start with a draft that an earlier editor read. */
+/** The draft is not cached, so that each editor starts with the current draft on the server. */
 const serverDraftQuery = (subject: DraftSubject) =>
   queryOptions({
     ...createReadQuery(drafts.read, { params: subject }),

@@ -54,7 +54,7 @@ const noDraft: DraftState<never> = {
   others: undefined,
 };
 
-/** Subscribes to a part of the state, because other parts change on each keystroke. */
+/** Subscribes to one part of the state, because other parts change on every keystroke. */
 const useDraftState = <V extends object, P>(draft: Draft<V> | null, pick: (state: DraftState<V>) => P): P =>
   useSyncExternalStore(draft ? draft.subscribe : () => () => {}, () => pick(draft ? draft.read() : noDraft));
 
@@ -77,7 +77,7 @@ interface FormText<V> extends DraftText<V> {
   onSent: () => void;
 }
 
-/** Stores the draft of a form. Only offers a leftover copy, because the record may have changed since. */
+/** Stores the draft of a form. Offers a leftover copy instead of restoring it, because the record may have changed. */
 export function useFormDraft<V extends object>(
   source: DraftDefinition<V> | undefined,
   { values, version, isDirty, stored, onSent }: FormText<V>,

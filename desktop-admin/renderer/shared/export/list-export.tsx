@@ -24,7 +24,7 @@ export const fileChoices = {
 
 export interface ExportedList {
   sheets: Record<SheetFormat, FilteredEndpoint>;
-  /** Heading of the screen, also used as the file name. */
+  /** Heading of the screen. The heading is also used in the file name. */
   title: string;
   /** Name of one record in a sentence, such as "quote request". */
   one: string;

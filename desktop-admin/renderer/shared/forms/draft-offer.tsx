@@ -21,7 +21,7 @@ interface DraftOfferProps {
 export function DraftOffer({ form }: DraftOfferProps) {
   const { offered, version, restore, discardOffer } = form;
   /**
-   * Time of the draft that the discard dialog is about. Another draft may replace this draft before the user decides.
+   * Time of the draft that the user is about to discard. The dialog closes if another draft replaces this draft.
    */
   const [askedAt, setAskedAt] = useState<number>();
   return (

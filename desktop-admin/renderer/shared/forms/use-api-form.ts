@@ -62,7 +62,7 @@ export function useApiForm<V extends FieldValues, S>({
   useEffect(() => {
     if (reports > 0) showFirstProblem();
   }, [reports]);
-  // Runs after every render, because the tab with the invalid field may be mounted later, or may focus another field.
+  // Runs after every render, because the field's tab may not be mounted yet. Overrides any focus set by the tab.
   useEffect(() => {
     const wrong = awaited.current === null ? null : frame.current?.querySelector<HTMLElement>(awaited.current);
     if (!wrong) return;

@@ -39,7 +39,7 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
   const chosen = revisions[place];
   const { hasNextPage, isFetching, fetchNextPage } = list;
 
-  // If the last loaded version is selected, the next page contains the previous version for the comparison.
+  // If the last loaded version is selected, the previous version for the comparison is on the next page.
   const wantsMore = chosen !== undefined && place === revisions.length - 1 && hasNextPage && !isFetching;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();

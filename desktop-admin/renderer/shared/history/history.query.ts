@@ -7,7 +7,7 @@ import { createPagedListQuery } from '../api/fetch-page.ts';
 import type { ComparedField } from '../drafts/conflict-merge.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-/** `R` is the type of the edited record, `F` is the full content of a version. */
+/** `R` is the type of the edited record. `F` is the type of a version's full content. */
 export interface RevisionApiCalls<R, F> {
   list: EndpointAddress & { answer: z.ZodType<Revision[]> };
   getListKey: (id: string) => string[];

@@ -3,7 +3,7 @@ const key = 'trinity-admin-alerted';
 /** Maximum number of stored claims. Even the slowest tab checks a claim before 100 more alerts arrive. */
 const maxRemembered = 100;
 
-/** Delay for hidden tabs, so that a visible tab shows the alert first. */
+/** Delay for tabs that are out of view, so that the tab in view claims the alert first. */
 const backgroundDelayMs = 400;
 
 interface ClaimOptions {
@@ -20,7 +20,7 @@ interface ClaimOptions {
 export async function claimAlert(leadPath: string, { storage, locks, isInView }: ClaimOptions): Promise<boolean> {
   if (!isInView()) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
   const claim = () => claimInStorage(leadPath, storage);
-  // Browsers offer no locks on pages over plain HTTP. Two tabs then sometimes show an alert for the same lead.
+  // Browsers offer no locks on pages loaded over plain HTTP. Two tabs may then both show the alert.
   return locks ? locks.request(key, claim).catch(claim) : claim();
 }
 

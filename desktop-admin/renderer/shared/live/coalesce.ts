@@ -1,6 +1,6 @@
 /**
- * Combines several calls into one run of the work. A run starts `delayMs` after the first call. Calls during a run
- * cause one more run. After the signal is aborted, no run starts.
+ * Combines several calls into one run of `work`. A run starts `delayMs` after the first call. Calls during a run
+ * cause one more run. No run starts after the signal is aborted.
  */
 export function coalesceCalls(work: () => Promise<unknown>, delayMs: number, signal: AbortSignal): () => void {
   let isWaiting = false;

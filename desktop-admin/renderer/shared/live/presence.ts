@@ -57,7 +57,7 @@ export function createPresenceStore(): PresenceStore {
       shown = showing;
       tell();
       return () => {
-        // The delay avoids reporting that no record is open while the user switches between two records.
+        // Without this delay, switching between two records would briefly report that no record is open.
         queueMicrotask(() => {
           if (shown !== showing) return;
           shown = null;
@@ -83,7 +83,7 @@ export function createPresenceStore(): PresenceStore {
         call(events.setViewedRecord, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },
     receivePresence(presence) {
-      // Ignores records in this browser's other windows, which the server also reports.
+      // Ignores reports about records that are open only in this browser's other windows.
       if (presence.recordId === shown?.recordId) change(presence);
     },
   };

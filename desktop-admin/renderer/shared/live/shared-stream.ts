@@ -42,8 +42,8 @@ export type LeadStream = Pick<LeadEventClient, 'position' | 'retryNow' | 'reconn
 
 /**
  * Shares one event stream between all tabs, because browsers allow only six HTTP/1.1 connections per server. The tab
- * with the lock reads the stream and forwards every event. Each tab stores its own position. With its position, a tab
- * skips repeated events and requests missed events.
+ * with the lock reads the stream and forwards every event. Each tab stores its own position. A tab uses its position to
+ * skip repeated events and to request missed events.
  */
 export class SharedStream implements LeadStream {
   readonly #options: SharedStreamOptions;
@@ -241,7 +241,7 @@ export class SharedStream implements LeadStream {
       .finally(() => this.#watched.delete(tab));
   }
 
-  /** Takes over the stream if the reading tab sends no messages, because the browser may have frozen that tab. */
+  /** Takes over the stream if the reading tab has gone silent, because the browser may have frozen that tab. */
   #checkReader(): void {
     if (!this.#awake || this.#client || Date.now() - this.#lastSignAt <= this.#options.timings.silenceTimeoutMs) return;
     this.#unanswered += 1;

@@ -11,7 +11,7 @@ const toldKey = 'trinity-admin-told-due';
 /** Each user has separate keys, because several users may share a computer. */
 const getStorageKeys = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `${toldKey} ${userId}` });
 
-/** This limit exceeds the number of follow-ups in the bell, so that the bell shows no follow-up twice. */
+/** This limit exceeds the number of follow-ups in the bell, so that the bell never shows a follow-up twice. */
 const maxTold = 2 * maxRemembered;
 
 const unseenLeadSchema = z.object({ leadPath: z.string(), cause: z.enum(alertCauses) });
@@ -43,7 +43,7 @@ type StorageListener = (event: { key: string | null }) => void;
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** All tabs share the unseen leads of a user. A reload keeps the leads. Stores only lead paths, no personal data. */
+/** All tabs share a user's unseen leads, which survive a reload. The browser stores no personal data of customers. */
 export function createUnseenLeadTracker(window: SharedStorage, userId: string): UnseenLeads {
   const keys = getStorageKeys(userId);
   let leads = readStored(window, keys.unseen);

@@ -19,8 +19,8 @@ import { useAnswerPromise } from './answer-promise.ts';
 const batchWindowMs = 150;
 
 /**
- * Alerts for new leads. If the page is hidden and native alerts are allowed, shows a native alert. Otherwise shows an
- * alert in the page. Ignores leads that are handled, deleted or spam. Only one tab alerts.
+ * Alerts the user to new leads. Shows a native alert if the page is out of view and native alerts are allowed.
+ * Otherwise shows an alert in the page. Ignores leads that are handled, deleted or spam. Only one tab alerts.
  */
 export function useLeadAlert(): (event: LeadEvent) => void {
   const platform = usePlatform();
@@ -80,7 +80,7 @@ class AlertBatch {
     this.#timer ??= setTimeout(() => void this.#flush(), batchWindowMs);
   };
 
-  /** Adds the leads of the last few seconds, newest first, because the new notice replaces the previous notice. */
+  /** Adds the leads from the last few seconds, newest first, because the new notice replaces the previous notice. */
   withRecent(alerts: readonly LeadAlertText[]): LeadAlertText[] {
     const now = Date.now();
     const recent = this.#recent.filter(({ at }) => now - at < toastSettings.displayMs);

@@ -75,8 +75,8 @@ function readLine(line: string, style: Style, isWhole: boolean): Line {
 }
 
 /**
- * @param before text before the words, in the same line
- * @param after text after the words
+ * @param before text before the words, on the same line
+ * @param after text after the words, on the same line
  */
 function toggleEmphasis({ lead, mark, words, trail }: Line, before: string, after: string, style: Style): Line {
   if (mark !== '' || words === '') return { lead, mark, words, trail };

@@ -15,6 +15,6 @@ export const beginsWithWord = (text: string): boolean => /^[^\s\p{P}\p{S}]/u.tes
 export const countLeadingPlainCharacters = (text: string, before: string): number =>
   endsWithWord(before) ? (leadingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimStart().length;
 
-/** Returns the number of trailing characters that must stay outside an emphasis. @param after following text */
+/** Returns the number of trailing characters that must stay outside the emphasis. @param after following text */
 export const countTrailingPlainCharacters = (text: string, after: string): number =>
   beginsWithWord(after) ? (trailingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimEnd().length;

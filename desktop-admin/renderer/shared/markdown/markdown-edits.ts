@@ -70,7 +70,7 @@ export const isSingleUrl = (text: string): boolean => webAddress.test(text.trim(
 export function applyEdit(area: HTMLTextAreaElement, { start, end, text, select }: TextEdit): void {
   area.focus();
   area.setSelectionRange(start, end);
-  // `execCommand` is deprecated, but only this command preserves the browser's undo.
+  // `execCommand` is deprecated, but only this command preserves the browser's undo history.
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   area.setSelectionRange(start + select.start, start + select.end);
 }

@@ -78,7 +78,7 @@ function createConverter(shift: number): TurndownService {
       const words = content
         .replace(/\s*\n\s*/g, ' ')
         .trim()
-        // Escapes `#` characters at the end of a heading, because Markdown would not show the characters.
+        // Escapes `#` characters at the end of a heading, because Markdown would not show them.
         .replace(/(?<= )#+$/, '\\$&');
       return words === '' ? '' : `\n\n${'#'.repeat(level)} ${words}\n\n`;
     },
@@ -126,7 +126,7 @@ const escapeText = (text: string): string =>
     .replace(/^\\~/, '~')
     .replace(/~(?=~|$)|(?<=~|^)~/g, '\\~')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    // Removes the escapes of footnote numbers, such as `[1]`.
+    // Unescapes footnote numbers, such as `[1]`.
     .replace(/\\\[(\d+)\\\](?![[(:])/g, '[$1]');
 
 /**

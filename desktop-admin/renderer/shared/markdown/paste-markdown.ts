@@ -30,7 +30,7 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker:
     applyEdit(area, createLinkEdit(selected, plain.trim()));
   } else if (hasFormatting(html)) {
     event.preventDefault();
-    // Reads the clipboard at once, because the clipboard is empty after the event.
+    // Reads the clipboard data at once, because the data is not available after the event.
     const [files, rtf] = [[...event.clipboardData.files], event.clipboardData.getData('text/rtf')];
     void pasteHtml(area, { html, plain, files, rtf }, taker);
   }

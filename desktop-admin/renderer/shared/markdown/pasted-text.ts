@@ -7,7 +7,7 @@ const plainElements =
 const headings = 'h1, h2, h3, h4, h5, h6';
 const markNames: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' };
 
-/** Reduces inline elements of pasted HTML to links and emphasis. No link or emphasis extends over several lines. */
+/** Reduces inline elements of pasted HTML to links and emphasis. No link or emphasis then spans several lines. */
 export function simplifyPastedText(body: HTMLElement): void {
   for (const sup of body.querySelectorAll('sup')) convertSuperscript(sup);
   for (const term of body.querySelectorAll('dt')) term.append(wrapNodes('strong', term.childNodes));

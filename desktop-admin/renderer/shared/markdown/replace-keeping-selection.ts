@@ -14,7 +14,7 @@ export function replaceKeepingSelection(area: HTMLTextAreaElement, part: string,
   area.focus({ preventScroll: true });
   if (document.activeElement === area) {
     area.setSelectionRange(start, end);
-    // `execCommand` is deprecated, but only this command preserves the browser's undo.
+    // `execCommand` is deprecated, but only this command preserves the browser's undo history.
     document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   } else {
     // While the preview covers the text area, the text area cannot receive the focus. Undo is then unavailable.

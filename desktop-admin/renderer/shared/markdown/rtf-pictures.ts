@@ -2,8 +2,8 @@
 const types = { '\\pngblip': 'image/png', '\\jpegblip': 'image/jpeg' } as const;
 
 /**
- * Extracts the pictures from RTF text in order. Word's HTML contains only links to files that browsers may not
- * read. Each picture is a group, `{\pict …}`, with properties and hexadecimal bytes.
+ * Extracts the pictures from RTF text in order. Word's HTML contains only links to files that browsers cannot read.
+ * Each picture is a group, `{\pict …}`, with properties and hexadecimal bytes.
  */
 export function extractRtfPictures(rtf: string): File[] {
   const files: File[] = [];

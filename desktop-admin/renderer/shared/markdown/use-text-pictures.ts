@@ -22,7 +22,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
   const [isOver, setOver] = useState(false);
   const [missing, setMissing] = useState(0);
   const placeholders = useRef(new Map<number, string>());
-  /** Includes the placeholders of finished uploads, because undo may restore a placeholder. */
+  /** Placeholders of pending and finished uploads. Undo may restore the placeholder of a finished upload. */
   const placed = useRef(new Set<string>());
 
   const settle = useCallback(

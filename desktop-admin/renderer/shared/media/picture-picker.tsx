@@ -31,7 +31,7 @@ export const PicturePicker = ({ isOpen, choose, close }: PicturePickerProps) => 
 function Library({ choose }: Pick<PicturePickerProps, 'choose'>) {
   const [view, setView] = useState<MediaListFilter>({ q: '', filter: 'all' });
   const isAlone = useRef(true);
-  // Chooses the picture only if the user uploads one file. Choosing closes the picker, which cancels other uploads.
+  // Chooses the picture only if the user uploads one file. Choosing closes the picker and would cancel other uploads.
   const uploads = useUploads((media: Media) => {
     const isLast = uploads.uploads.length === 1;
     if (isLast && isAlone.current) choose(media);

@@ -22,7 +22,7 @@ const tooLarge = `This file is larger than ${maxUploadBytes / 1024 ** 2} MB. Ple
 
 const signedOut = 'You are signed out. The upload continues after you sign in again.';
 
-/** Delays before retries after a server restart or a short network loss. */
+/** Delays before the two retries, for example after a server restart or a short network outage. */
 const retryDelaysMs = [1_000, 4_000];
 
 interface UploadListener {

@@ -40,7 +40,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
         open(path);
         await screenOpened();
       };
-      // Users may have clicked an alert or a link before the listener was added.
+      // The user may have clicked an alert or a link before this listener was added.
       void take();
       return bridge.onScreenWaits(() => void take());
     },

@@ -9,8 +9,8 @@ import type { RecordFilter } from './record-search.tsx';
 type Listed<R extends ManagedRecord> = Pick<ManagedResource<R>, 'list'>;
 
 /**
- * Reads all records of a kind, including drafts. Refetches when the screen opens, because several users edit the
- * records.
+ * Reads all records of a kind, including drafts. Refetches when the screen opens, because other users may have changed
+ * the records.
  */
 export const createManagedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =>
   queryOptions({

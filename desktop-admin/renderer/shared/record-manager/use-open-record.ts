@@ -17,7 +17,7 @@ export interface EditTarget<R> {
 }
 
 /**
- * Opens the dialog of the record in the address. An open record is not refreshed, because the user's changes are based
+ * Opens the dialog for the record in the address. An open record is not refreshed, because the user's changes are based
  * on the loaded version. A record outside the loaded pages is fetched separately.
  */
 export function useOpenRecord<R extends ManagedRecord>(

@@ -24,7 +24,7 @@ export function useEndSession() {
 }
 
 /**
- * Shows a new name in the header at once. Sends one change at a time, so that the server stores the last change.
+ * Shows a new name in the header at once. Sends one change at a time, so that the last change is stored last.
  * @param onError handles an error if no form shows the error
  */
 export function useChangeProfile(onError: (error: unknown) => void = () => {}) {

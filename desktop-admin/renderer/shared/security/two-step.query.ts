@@ -28,7 +28,7 @@ function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: 
 export const useStartTwoStep = () =>
   useTwoStepCall((body: { currentPassword: string }) => call(twoStep.startSetup, { body }));
 
-/** Turns on two-step login. If two-step login is required, the user then has access to the admin. */
+/** Turns on two-step login. If two-step login is required, the user then gains access to the admin. */
 export function useTurnOnTwoStep() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -10,7 +10,7 @@ const loadWebAuthn = () => import('@simplewebauthn/browser');
 type CreationOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startRegistration']>[0]['optionsJSON'];
 type RequestOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startAuthentication']>[0]['optionsJSON'];
 
-/** True if the browser supports passkeys at this address. Passkeys do not work with the desktop app's own scheme. */
+/** True if the browser supports passkeys at this address. Passkeys do not work with the desktop app's URL scheme. */
 export const isPasskeySupported = ({ kind }: Platform, window: Window): boolean =>
   kind === 'browser' &&
   window.isSecureContext &&

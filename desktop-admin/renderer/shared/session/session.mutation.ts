@@ -33,7 +33,7 @@ async function signIn(credentials: Credentials): Promise<StaffUser> {
  * session has ended.
  */
 async function assertSessionStored(user: StaffUser): Promise<StaffUser> {
-  // Without a response, the result is unknown. The next read shows if the session exists.
+  // Without a response, the result is unknown. The next read shows whether the session exists.
   const session = await call(account.readSession).catch(() => null);
   if (session?.user === null)
     throw new LoginRejectedError(
@@ -83,7 +83,7 @@ export function useSignOut(onFailure: (error: Error) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: sessionChangeKey,
-    // Cancels pending reads, because the server rejects reads after the sign-out.
+    // Cancels pending reads, because the server would reject them after the sign-out.
     onMutate: () => queryClient.cancelQueries(),
     mutationFn: () => call(account.logout),
     onSuccess: () => {

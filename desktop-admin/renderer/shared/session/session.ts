@@ -25,7 +25,7 @@ export interface SessionStore {
   applyServerCheck(user: StaffUser | null): void;
   /**
    * Handles a 401. Ignores the 401 if nobody is signed in, or if the request began before the last login.
-   * @param sentAt start of the request, by `performance.now()`. If omitted, the time is not checked
+   * @param sentAt start time of the request, from `performance.now()`. If omitted, the time is not checked
    * @returns true if the caller should repeat the request, because a user has signed in since the request
    */
   handleUnauthorized(sentAt?: number): boolean;

@@ -24,7 +24,7 @@ export function useSessionWatch(): void {
       const before = store.read();
       const { user: found } = await call(account.readSession, { signal });
       const isChanging = queryClient.isMutating({ mutationKey: sessionChangeKey }) > 0;
-      // Ignores the response if this window has changed the session since the request.
+      // Ignores the response if this window has changed the session since the request was sent.
       if (store.read() !== before || isChanging) return null;
       if (!found) store.handleUnauthorized();
       else if (JSON.stringify(found) !== JSON.stringify(before.user)) store.setSignedIn(found);

@@ -19,7 +19,7 @@ export const formatIsoTime = (time: string): string =>
 export const formatShortTime = (moment: Date, now: Date): string =>
   (daysBetween(moment, now) === 0 ? timeOfDay : dayOfYear).format(moment);
 
-/** Returns a relative time by Nairobi's calendar, such as `5 minutes ago`, `yesterday` or `3 weeks ago`. */
+/** Returns a relative time based on Nairobi's calendar, such as `5 minutes ago`, `yesterday` or `3 weeks ago`. */
 export function formatTimeAgo(moment: Date, now: Date): string {
   const agoMs = Math.max(0, now.getTime() - moment.getTime());
   if (agoMs < 0.75 * minuteMs) return 'just now';

@@ -30,7 +30,7 @@ export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
   }
 }
 
-/** Lists the other users who are editing the same record, so that users can avoid conflicts. */
+/** Lists the other users who are editing the same record, so that the user can avoid conflicts. */
 export const OtherWriters = ({ form: { others } }: { form: { others: readonly ConcurrentEditor[] } }) =>
   others.length > 0 && (
     <Callout intent="warning" compact role="status">

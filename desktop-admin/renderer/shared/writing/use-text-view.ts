@@ -17,7 +17,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     const { scrollTop, clientHeight } = scroller.current;
     return element.offsetTop < scrollTop + clientHeight && element.offsetTop + element.offsetHeight > scrollTop;
   }, []);
-  /** Line of the cursor at the last check. The first line is 0. */
+  /** Line that contained the cursor at the last check, counted from 0. */
   const cursorLine = useRef(0);
   const showCursor = useCallback(() => {
     if (!area.current) return;
@@ -41,7 +41,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   }, []);
 
   // The browser scrolls to the cursor after typing, but not after pasting, dropping or inserting text. This effect
-  // scrolls to a cursor that has moved to a different line outside the view.
+  // scrolls if the cursor has moved to a different line that is out of view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text may have moved the cursor
   useLayoutEffect(() => {
     if (!area.current || document.activeElement !== area.current) return;

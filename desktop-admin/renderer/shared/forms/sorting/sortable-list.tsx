@@ -88,7 +88,7 @@ interface DragHandleProps {
   className?: string | undefined;
 }
 
-/** Uses an HTML button, because Blueprint's own button component handles the space key. */
+/** Uses an HTML button, because Blueprint's button component has its own handler for the space key. */
 export const DragHandle = ({ sortable, name, className = '' }: DragHandleProps) => (
   <button
     type="button"

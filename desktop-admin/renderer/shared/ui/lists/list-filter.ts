@@ -5,7 +5,7 @@ import type { EndpointAddress } from '../../../../../shared/api/endpoint.ts';
 import type { InboxOrder, InboxView } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { foldText } from '../../../../../shared/domain/texts.ts';
 
-/** Stores a list's filter in the address, so that users can share the filter and a reload preserves the filter. */
+/** Stores a list's filter in the address, so that users can share it and a reload preserves it. */
 export function useAddressFilter() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -13,8 +13,8 @@ export function useAddressFilter() {
   // A delayed search must not navigate back after the user has opened a record.
   const isLeaving = next !== undefined && next.pathname !== pathname;
   /**
-   * Sets the named parameters. An empty text removes its parameter. Other parameters keep the value in the address,
-   * which may be newer than the value on the screen.
+   * Sets the named parameters. An empty text removes its parameter. Other parameters keep their values in the address,
+   * which may be newer than the values on the screen.
    */
   const change = useCallback(
     (values: Record<string, string>): void => {

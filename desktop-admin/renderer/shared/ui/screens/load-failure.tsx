@@ -7,7 +7,7 @@ import { useHasUnsavedWork } from '../screen-flags.ts';
 import { ScreenEmptyState } from './screen-state.tsx';
 
 /**
- * Loads code once, on first use. After a failure, only a page reload helps. With a second attempt, styles might be
+ * Loads code once, on first use. After a failure, only a page reload helps. A second attempt might leave styles
  * missing, because the bundler treats failed styles as loaded.
  */
 export function memoizeLoader<T>(load: () => Promise<T>): () => Promise<T> {
@@ -38,7 +38,7 @@ type ReloadObstacle = 'offline' | 'unreachable' | 'stuck' | 'unsaved-work';
 
 /**
  * Replaces a part of the page whose code could not be loaded. Reloads the page when the server is available, because
- * browsers and the bundler cache the failure. If there is unsaved work, the user must reload.
+ * browsers and the bundler cache the failure. If there is unsaved work, the user must reload the page.
  */
 export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
   const hasUnsaved = useHasUnsavedWork();
