@@ -84,7 +84,7 @@ function printAddresses(config: Config): void {
 `);
 }
 
-/** Prints one line for each problem. LOG_LEVEL=debug adds the stack. */
+/** Prints one line for each problem. LOG_LEVEL=debug adds the stack trace. */
 function exitWithError(error: unknown): never {
   const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)];
   for (const line of lines) process.stderr.write(`Cannot start: ${line}\n`);

@@ -5,13 +5,13 @@ import type { Config } from './config.ts';
 
 type KeyFileLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Returns null if the file of the key is missing. Backups do not contain this file. */
+/** Returns null if the key file is missing. Backups do not contain key files. */
 export function readKeyFile({ dataDir }: Pick<KeyFileLocation, 'dataDir'>, name: string): string | null {
   const file = join(dataDir, name);
   return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;
 }
 
-/** Works like {@link readKeyFile}, but creates a missing key with the embedded PostgreSQL. */
+/** Works like {@link readKeyFile}, but creates a missing key if the server uses the embedded PostgreSQL. */
 export function ensureKeyFile(place: KeyFileLocation, name: string): string | null {
   const key = readKeyFile(place, name);
   if (key || place.databaseUrl) return key;

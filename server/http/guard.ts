@@ -145,7 +145,7 @@ const pickHeaders = ({ headers }: Endpoint, ctx: HttpContext) =>
     Object.keys(headers?.shape ?? {}).flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   );
 
-// Overloads are necessary, because TypeScript cannot prove conditional types inside the implementation.
+// Overloads are necessary, because TypeScript cannot check a conditional return type inside a function.
 
 function toHandlerCaller<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['caller'];
 function toHandlerCaller(_: Endpoint, caller: Caller | null): Caller | null {

@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Allows slow clients 10 s for the headers and 15 s for a request. */
+/** Gives clients 10 s to send the headers and 15 s to send the whole request. */
 export function createHttpServer(): Server {
   return createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
     requestTimeout: 15_000,
     connectionsCheckingInterval: 1_000,
-    // Keep this timeout longer than the idle timeout of the proxies, so that the proxies close connections first.
+    // Keep this timeout longer than the proxies' idle timeout, so that the proxies close connections first.
     keepAliveTimeout: 75_000,
     requireHostHeader: true,
     // With this option, the server sends 7 % more cached pages per second. Requests without a body then emit neither
@@ -19,7 +19,7 @@ export function createHttpServer(): Server {
   });
 }
 
-/** Default limit of Linux. With Node's default of 511, some connections in a burst of a thousand clients are reset. */
+/** Same as the Linux default. With Node's default of 511, a burst of a thousand clients causes connection resets. */
 const maxPendingConnections = 4_096;
 
 export function startListening(server: Server, port: number, host: string, isTrial = false): Promise<void> {
@@ -46,7 +46,7 @@ export function startListening(server: Server, port: number, host: string, isTri
   });
 }
 
-/** Returns `firstPort` if 100 ports in a row are in use. @param reservedPort never returned, except as `firstPort` */
+/** Tries 100 ports. Returns `firstPort` if all of them are in use. @param reservedPort port to skip */
 export async function findFreePort(firstPort: number, host: string, reservedPort?: number): Promise<number> {
   for (let port = firstPort; port < firstPort + 100; port += 1) {
     if (port === reservedPort) continue;
@@ -69,14 +69,14 @@ class AddressInUse extends Error {
 const drainTimeoutMs = 10_000;
 
 /**
- * Finishes current requests within ten seconds. `http.Server.close` would reset requests on open connections.
+ * Gives current requests up to ten seconds to finish. `http.Server.close` would reset requests on open connections.
  * @param idleCloseMs time during which clients can still use an idle connection
  */
 export async function closeGracefully(server: Server, idleCloseMs = 1_000): Promise<void> {
   const drain = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await waitUntilQuiet(server);
   const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
-  // Close idle connections repeatedly, because a connection can become idle after its current request ends.
+  // Close idle connections repeatedly, because a busy connection becomes idle only when its request ends.
   const idleClose = setInterval(() => waitUntilQuiet(server).then(() => server.closeIdleConnections()), idleCloseMs);
   await closed;
   clearInterval(idleClose);

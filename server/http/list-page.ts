@@ -92,7 +92,7 @@ const pickSingleValues = (query: HttpContext['query']) =>
 
 export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Uses `lower` of PostgreSQL, as in the column `search_text`, because JavaScript converts some letters differently. */
+/** Uses PostgreSQL's `lower`, like the column `search_text`. JavaScript converts some letters differently. */
 export function buildTextSearchCondition(text: string): Record<string, unknown> {
   return { [raw((alias) => `${alias}.search_text like lower(?)`, [toLikePattern(text)])]: [] };
 }

@@ -14,10 +14,10 @@ interface HandlerState {
 }
 
 export interface RequestState extends HandlerState {
-  /** Returns the calling API client. Undefined if the request has no token. @throws {InvalidToken} */
+  /** Returns the API client that sent the request. Not set if the request has no token. @throws {InvalidToken} */
   getProgram?(): Promise<Caller>;
   getCaller(): Promise<Caller | null>;
-  /** Rereads the caller during a long response. Returns null if the access has ended. */
+  /** Rereads the caller during a long response. Returns null if the caller no longer has access. */
   refreshCaller(): Promise<Caller | null>;
 }
 

@@ -4,7 +4,7 @@ import type { UploadDeclaration } from '../../shared/api/endpoint.ts';
 import { BadRequest, HttpError, ServiceUnavailable, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './request-state.ts';
 
-/** Uploaded file in the folder for temporary files. Call `remove` when done. */
+/** Uploaded file in the temporary folder. Call `remove` when you no longer need the file. */
 export interface ReceivedFile {
   path: string;
   /** File name from the sender. Do not trust this name. */
@@ -16,7 +16,7 @@ export interface ReceivedFile {
   remove(): Promise<void>;
 }
 
-/** Maximum number of simultaneous uploads. All uploads must fit into the container's memory for temporary files. */
+/** Maximum number of simultaneous uploads. All uploads must fit in the container's memory for temporary files. */
 const maxReceivedAtOnce = 8;
 
 const maxFieldsBytes = 16 * 1024;
@@ -24,7 +24,7 @@ const maxFieldsBytes = 16 * 1024;
 let receiving = 0;
 
 /**
- * Writes a form with one file to disk during the upload.
+ * Receives a form with one file. Writes the file to disk during the upload.
  * @throws {UnsupportedMediaType}
  * @throws {BadRequest} without a file
  * @throws {HttpError} 413 for an oversized upload

@@ -10,7 +10,7 @@ import { scheduleQueue } from './schedule-queue.ts';
 /** Maximum delay of a scheduled change. */
 const pollIntervalSeconds = 5;
 
-/** Interval of a second check for schedules without a job, for example after the queue was stopped. */
+/** Interval between additional checks that find schedules without a job, for example after the queue was stopped. */
 const sweepIntervalMs = minuteMs;
 
 /** @returns the number of changes */

@@ -27,8 +27,8 @@ const leanOptions = {
   flowIntervalSeconds: daySeconds,
   bamIntervalSeconds: daySeconds,
   queueCacheIntervalSeconds: 600,
-  // Keep this interval shorter than the interval of the check for dead processes. Otherwise every second check is
-  // skipped.
+  // Keep this interval shorter than `superviseIntervalSeconds`. Otherwise pg-boss would skip every second check for
+  // dead processes.
   monitorIntervalSeconds: 50,
   maintenanceIntervalSeconds: hourSeconds,
 } as const;
@@ -75,7 +75,7 @@ export async function startPgBoss(pool: Pool, log: Logger): Promise<PgBoss> {
   boss.on('error', (error) =>
     log.warn({ err: Object.assign(new Error(error.message), error) }, 'the job queue failed and will try again'),
   );
-  // Omit the data of a slow query, because the data contains personal values.
+  // Log only the message, because the data of a warning about a slow query contains personal values.
   boss.on('warning', ({ message }) => log.warn(message));
   return boss.start();
 }

@@ -54,7 +54,7 @@ export type AccountMailJob = { userId: string } & (
   | { kind: 'webhook-off'; webhookId: string }
 );
 
-/** Queue of e-mails by staff. The job id is the id of the timeline entry, which contains the text. */
+/** Queue of e-mails that staff write. The job id is the id of the timeline entry, which contains the text. */
 export const staffEmailQueue = 'lead-mail-desk';
 
 export interface EmailByStaffJob {

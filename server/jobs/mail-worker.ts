@@ -53,7 +53,7 @@ export class MailWorker {
       const worker: string = await boss.work<object, unknown, typeof options>(
         queue,
         options,
-        // Send one e-mail at a time. After a crash, only one result in each queue is unknown.
+        // Send one e-mail at a time. After a crash, the result of at most one e-mail in each queue is unknown.
         async (jobs) => {
           const results = await Promise.all(jobs.map((job) => this.#send(mailer, queue, work, job)));
           boss.notifyWorker(worker);
@@ -159,7 +159,7 @@ export class MailWorker {
 
 const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
 
-/** Returns no addresses if the process crashed, stopped or timed out before recording the addresses. */
+/** Returns no addresses if the process crashed, stopped or timed out before recording them. */
 const readAcceptedAddresses = ({ output }: JobWithMetadata): readonly string[] =>
   unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 

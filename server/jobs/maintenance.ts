@@ -25,7 +25,7 @@ const expiredRowConditions = [
   ['staff_mail_link', 'expires_at < now()'],
   ['staff_trusted_device', `expires_at < now() or expires_at > now() + interval '32 days'`],
   ['idempotency_key', `created_at < now() - interval '30 days'`],
-  // Also delete rows that expire after more than the maximum of 90 days. A server with a fast clock created such rows.
+  // Also delete rows that expire later than allowed (90 days). A server with a fast clock may have created such rows.
   [
     'rate_limit',
     `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,
@@ -54,7 +54,7 @@ const formatUtcDate = (moment: Date): string => moment.toISOString().slice(0, 10
 type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media'>;
 
 /**
- * Each server runs these tasks in this order every night and after a start. Tasks that delete personal data come first.
+ * Each server runs these tasks in order, every night and after it starts. Tasks that delete personal data come first.
  */
 const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   'old leads': async ({ orm, log }) => {

@@ -7,7 +7,7 @@ export const scheduleQueue = 'content-schedule';
 /** If all retries fail, a regular check applies the change within a minute. */
 const retries = { limit: 3, delaySeconds: 10 } as const;
 
-/** Older jobs are unnecessary, because each server also checks for due changes at its start. */
+/** Older jobs are unnecessary, because each server also checks for due changes when it starts. */
 const retentionSeconds = daySeconds;
 
 export const scheduleQueueOptions = {

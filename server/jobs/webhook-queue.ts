@@ -31,7 +31,7 @@ export const webhookQueueOptions = {
 } as const;
 
 /**
- * Creates jobs. A key keeps the events of a lead in order. Jobs are ordered by position, because server clocks differ.
+ * Creates jobs. The job key keeps a lead's events in order. Jobs are sorted by position, because server clocks differ.
  * @param where SQL condition
  */
 export const buildInsertWebhookJobsSql = (where: string) => `

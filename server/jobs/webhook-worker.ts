@@ -59,7 +59,7 @@ export class WebhookWorker {
       perJobResults: true,
       pollingIntervalSeconds: pollIntervalSeconds,
       heartbeatRefreshSeconds: mailHeartbeatSeconds / 3,
-      // Send one message at a time to each webhook, so that a slow webhook does not use the workers of other webhooks.
+      // Send one message at a time to each webhook, so that a slow webhook does not occupy several workers.
       groupConcurrency: 1,
     } as const;
     // Start one worker for each webhook, so that a hanging webhook does not delay other webhooks.
@@ -121,7 +121,7 @@ export class WebhookWorker {
         log.warn({ err: error }, 'could not enqueue webhook deliveries');
         setTimeout(() => this.enqueueDeliveriesNow(), retryDelayMs).unref();
       }
-      // Always pause, because notifications arrive 40 times a second while leads are stored.
+      // Always pause, because notifications can arrive 40 times a second while leads are being stored.
       await sleep(batchWindowMs);
     }
     this.#spreading = null;

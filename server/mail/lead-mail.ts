@@ -25,7 +25,7 @@ type NoMail =
   | 'the lead has no e-mail address'
   | 'too many acknowledgements were sent to the address';
 
-/** Uses the current lead and settings. Returns a reason if no e-mail is sent. */
+/** Uses the current lead and settings. Returns a reason if no e-mail should be sent. */
 export async function composeLeadMail(
   em: EntityManager,
   config: Config,
@@ -72,7 +72,7 @@ async function composeCustomerMail(
   };
 }
 
-/** An address can get three acknowledgements at once. Each further e-mail doubles the pause, starting with an hour. */
+/** An address gets this many acknowledgements without a pause. Each further e-mail doubles the pause, from an hour. */
 const acknowledgementsAtOnce = 3;
 
 /** Returns true after too many acknowledgements, because anyone can enter a stranger's address in the form. */

@@ -20,7 +20,7 @@ export const getMailBrand = (settings: Settings, { siteOrigin }: Config): MailBr
   siteOrigin,
 });
 
-/** Returns the company's address, which e-mails name as the address for replies. */
+/** Returns the company's address, which e-mails use as the reply address. */
 export const getOfficeAddress = (settings: Settings): MailAddress => ({
   name: settings.require('company_name'),
   address: settings.require('email'),

@@ -55,11 +55,11 @@ interface JobWait {
   isUntried: boolean;
 }
 
-/** Returns a reason if no e-mail is sent. */
+/** Returns a reason if no e-mail should be sent. */
 export const composeAccountMail = (em: EntityManager, config: Config, job: AccountMailJob, waiting: JobWait) =>
   em.transactional(async (tx) => {
-    // Lock the account. A person who joins at the same time waits until the link exists, or joins first, so that no
-    // link is created.
+    // Lock the account, because the user may be joining at the same time. After the user has joined, no link is
+    // created.
     const user = await tx.findOne(StaffUserEntity, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return 'the invitation was revoked';
     return composeMail(tx, config, user, job, waiting);
@@ -89,7 +89,7 @@ async function composeMail(
   };
 }
 
-/** Returns a reason if no e-mail is sent. `to` in the result replaces the address of the account. */
+/** Returns a reason if no e-mail should be sent. `to` in the result replaces the address of the account. */
 async function buildMailToStaff(
   em: EntityManager,
   user: StaffUserEntity,

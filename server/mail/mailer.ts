@@ -23,8 +23,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   /**
-   * Header of RFC 3834, which stops automatic replies. Use `auto-replied` if a person's message caused the e-mail, and
-   * `no` for e-mails written by people.
+   * `Auto-Submitted` header (RFC 3834), which prevents automatic replies. Use `auto-replied` if a person's message
+   * caused the e-mail, and `no` for e-mails written by people.
    */
   autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
   /** One-click unsubscribing by POST or e-mail (RFC 2369 and 8058). */
@@ -99,7 +99,7 @@ export class Mailer {
     return isSupported ? [] : special;
   }
 
-  /** Skips recipients of earlier attempts. @throws {MailNotSent} naming all accepted recipients */
+  /** Skips recipients that were accepted in earlier attempts. @throws {MailNotSent} naming all accepted recipients */
   async sendToRemaining(mail: OutgoingMail, takenFor: readonly string[]): Promise<string> {
     const rest = mail.to.filter(({ address }) => !takenFor.includes(address));
     if (rest.length === 0) return 'All recipients have already received this e-mail.';
@@ -152,7 +152,7 @@ function toPartialFailure(to: readonly MailAddress[], refusals: readonly Refusal
   return new MailNotSent([...answers].join('; '), isFinal ? 'refused' : 'postponed', takenFor);
 }
 
-/** Codes of nodemailer for problems with the e-mail, not with the server. */
+/** nodemailer's codes for problems with the e-mail rather than the server. */
 const mailSpecificCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** @param isHandedOver true if the whole content was sent, so that the server may have accepted the e-mail */

@@ -43,7 +43,7 @@ interface Reader {
   unsubscribeToken: string;
 }
 
-/** Uses the current subscription. Returns a reason if no e-mail is sent. */
+/** Uses the current state of the subscription. Returns a reason if no e-mail should be sent. */
 export async function composeSubscriptionMail(
   em: EntityManager,
   config: Config,
@@ -74,8 +74,8 @@ export async function composeSubscriptionMail(
 }
 
 /**
- * @returns the e-mail, or a reason if no e-mail is sent
- * @throws {MailNotSent} if a server stopped while sending the e-mail
+ * @returns the e-mail, or a reason if no e-mail should be sent
+ * @throws {MailNotSent} if our server stopped during an earlier attempt to send the e-mail
  */
 export async function composeDeliveryMail(
   em: EntityManager,
@@ -103,7 +103,7 @@ export async function composeDeliveryMail(
   return composeMailToReader(subscriber, `article.${id}`, content, settings, config);
 }
 
-/** Shows staff the article as subscribers receive it. */
+/** Composes a test e-mail that shows staff the article as subscribers receive it. */
 export async function composeArticleTestMail(
   em: EntityManager,
   config: Config,

@@ -48,7 +48,7 @@ export class RateCounter {
   delete = (key: string) => this.#limiter.delete(key);
   set = (key: string, points: number, seconds: number) => this.#limiter.set(key, points, seconds);
 
-  /** Returns true if the counting window exceeds the maximum, because a server with a fast clock created the window. */
+  /** Deletes a counting window that is longer than allowed. A server with a fast clock can create such a window. */
   async #isOver(key: string, { msBeforeNext }: RateLimiterRes): Promise<boolean> {
     if (msBeforeNext <= this.#maxDurationMs) return false;
     await this.#limiter.delete(key);

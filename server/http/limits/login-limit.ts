@@ -46,7 +46,7 @@ export function createLoginLimit(pool: CounterPool) {
     const { consumedPoints: tries } = await failures.consume(key);
     if (tries < freeFailures) return;
     const seconds = Math.min(2 ** (tries - freeFailures), maxBlockSeconds);
-    // The first of simultaneous attempts blocks the others.
+    // If several attempts arrive at once, the first attempt blocks the others.
     await gate.consume(key, { customDuration: seconds }).catch(throwTooManyRequests);
   }
 

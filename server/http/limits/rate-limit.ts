@@ -17,7 +17,7 @@ interface FormSender {
 }
 
 export interface RateLimits {
-  /** Counts the accepted forms of a sender. @throws {TooManyRequests} */
+  /** Counts the accepted forms from a sender. @throws {TooManyRequests} */
   limitForm<T>(sender: FormSender, take: () => Promise<T>): Promise<T>;
   /** Returns true if this browser logged in to the account recently. */
   isKnownDevice(attempt: LoginAttempt): Promise<boolean>;

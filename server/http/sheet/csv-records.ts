@@ -22,7 +22,7 @@ const options = {
   relax_column_count: true,
   // A quote within a cell, for example 5" pipes, is an ordinary character.
   relax_quotes: true,
-  // Allow a space before an opening quote. With `rtrim` the parser would reject stray quotes.
+  // Allow a space before an opening quote. Do not add `rtrim`, because the parser would then reject stray quotes.
   ltrim: true,
   max_record_size: importLimits.lineCharacters,
 };
@@ -55,7 +55,7 @@ function countCells(start: string, separator: string): number[] {
   try {
     parseAtOnce(start, { ...options, delimiter: separator, to: sampleLines, on_record: count });
   } catch (error) {
-    // The sample can end within a quoted cell.
+    // Ignore CSV errors, because the sample can end inside a quoted cell.
     if (!(error instanceof CsvError)) throw error;
   }
   return widths;
@@ -85,13 +85,13 @@ export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> 
       if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(parseCell) };
     }
   } catch (error) {
-    // Use the parser's count, because lines before the failure may not have arrived here.
+    // Use the parser's count, because `line` does not include parsed lines that this loop has not received yet.
     if (error instanceof CsvError) throw new UnreadableFileError(describeCsvProblem(error, Number(error.records) + 1));
     throw error;
   }
 }
 
-/** Bytes to parse before other requests are handled. */
+/** Number of bytes to parse before the server handles other requests. */
 const sliceBytes = 16 * 1024;
 
 /** Cuts bytes instead of text, because cutting text could split an emoji. */

@@ -6,8 +6,8 @@ import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 const maxColumns = 26;
 
 /**
- * Streams a workbook with one sheet (ECMA-376). Texts stay texts, so no formulas run and phone numbers keep a leading 0
- * or +. Dates are in Nairobi time. docs/decisions/011-lists.md explains why we wrote this writer.
+ * Streams a workbook with one sheet (ECMA-376). Text cells stay text, so no formulas run and phone numbers keep a
+ * leading 0 or +. Dates are in Nairobi time. docs/decisions/011-lists.md explains why we wrote our own writer.
  * @throws {RangeError} if the sheet has more than 26 columns
  */
 export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
@@ -16,7 +16,7 @@ export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
   for (const [name, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': formatWorkbook(sheet.title) }))
     zip.addBuffer(Buffer.from(xmlHead + xml), name);
   const rows = Readable.from(generateSheetPages(sheet), { objectMode: false });
-  // Use level 1, because level 2 takes twice as long and saves only a tenth.
+  // Use level 1, because level 2 takes twice as long and makes the file only a tenth smaller.
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
   const file = new PassThrough();

@@ -15,7 +15,7 @@ export async function listPostRevisions(em: EntityManager, postId: string, page:
   return listRevisions(em, 'blog-post', postId, page);
 }
 
-/** Returns a revision. Takes fields that the revision lacks from the current post, as a restore does. */
+/** Returns a revision. Fills in missing fields from the current post, because a restore keeps these fields. */
 export async function readPostRevision(em: EntityManager, postId: string, id: string): Promise<PostRevision> {
   const revision = await readRevision(em, 'blog-post', postId, id);
   const post = await findBlogPost(em, postId);

@@ -78,7 +78,7 @@ export async function listOtherWriters(
   return drafts.map((draft) => ({ name: formatStaffName(draft.person), savedAt: draft.savedAt.toISOString() }));
 }
 
-/** Does not delete a draft that was saved in the meantime, because this draft has a new stamp. */
+/** Deletes the draft only if the stamp still matches. Each save sets a new stamp, so a newer draft is never deleted. */
 export async function deleteDraft(em: EntityManager, place: DraftKey, stamp: string): Promise<void> {
   await em.nativeDelete(ContentDraftEntity, { ...place, stamp });
 }

@@ -30,7 +30,7 @@ interface InstallerName {
   format: string;
 }
 
-/** Returns null for files that are not installers, for example for the macOS zip file of automatic updates. */
+/** Returns null for files that are not installers, for example the macOS zip file for automatic updates. */
 function parseInstallerName(fileName: string): InstallerName | null {
   const { version, system, architecture, format } = installerName.exec(fileName)?.groups ?? {};
   const known = desktopSystems.find((each) => each === system);

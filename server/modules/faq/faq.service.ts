@@ -84,7 +84,7 @@ export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<voi
   });
 }
 
-/** @throws {BadRequest} if the FAQ was published and the FAQ page has no room for the FAQ */
+/** @throws {BadRequest} if the FAQ was published and the FAQ page has no room for it */
 export async function restoreDeletedFaq(tx: EntityManager, trashed: RestorableRecord, by: Actor): Promise<void> {
   await restoreTrashedRows(tx, trashed, {}, by);
   const problem = trashed.isPublished ? await describeFaqPageOverflow(tx) : undefined;

@@ -23,7 +23,7 @@ const importSchema = defineEntity({
     headings: p.json<string[]>(),
     mapping: p.json<ImportMapping>(),
     lines: p.integer(),
-    /** Number of lines whose lead is already stored, or is in an earlier line. */
+    /** Number of lines whose lead is already stored or appears in an earlier line. */
     repeated: p.integer().default(0),
     repeats: p.json<RepeatedLine[]>().defaultRaw(`'[]'`),
     added: p.integer().default(0),

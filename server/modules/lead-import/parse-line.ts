@@ -18,7 +18,7 @@ import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts
 import { enteredQuoteSchema } from '../../../shared/schemas/leads/quote.ts';
 import { normalizePhone } from '../lead/capture/phone.ts';
 
-/** Imported quote requests follow the rules of the staff form. The staff form does not require an e-mail address. */
+/** Imported quote requests follow the rules of the staff form, which does not require an e-mail address. */
 const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | null>>>> = {
   quote: enteredQuoteSchema,
   contact: newContactSchema,
@@ -114,7 +114,7 @@ function readTargetText(
     .join('\n');
 }
 
-/** Returns the value that staff mapped to the text. Adds a problem if a required mapping is missing. */
+/** Returns the value to which the text is mapped. Adds a problem if a required mapping is missing. */
 function parseChoice(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
   if (text === '') return null;
   const meaning = resolveImportedValue(target, words[target.name], text);

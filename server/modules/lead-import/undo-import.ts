@@ -15,7 +15,7 @@ export async function removeImportedLeads(em: EntityManager, { id: importId }: L
       [importId],
     );
     if (leads.length === 0) return removed;
-    // Check the leads again, because someone may have added an entry while this transaction waited for the lock.
+    // Check the leads again, because someone may have added an entry while this transaction was waiting for the lock.
     removed += await eraseLeads(
       em,
       `id in (select each::uuid from json_array_elements_text(?::json) as each) and ${isUntouchedSql}`,

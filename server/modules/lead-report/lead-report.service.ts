@@ -18,7 +18,7 @@ export async function readLeadReport(em: EntityManager, { from, to }: LeadReport
   const office = computeOfficeDays(new WorkingTime(officeHours), from, new Date(Math.max(now.getTime(), to.getTime())));
   const { sql, values } = buildReportSql({ from, to, now, promiseHours, stepUnit, office });
   const [row] = await em.transactional(async (tx) => {
-    // Disable just-in-time compilation, because compiling takes longer than running the query for ten years of leads.
+    // Disable just-in-time compilation. For ten years of leads, compiling the query takes longer than running it.
     await tx.execute('set local jit = off');
     return tx.execute<{ report: CountedReport }[]>(sql, values);
   });

@@ -23,8 +23,8 @@ const buildWorkedUntilSql = (ms: string) => {
 const buildEpochMsSql = (moment: string) => `(date_part('epoch', ${moment}) * 1000)::bigint`;
 
 /**
- * Selects the leads of a period by creation time, so that PostgreSQL uses an index. A lost or contacted lead counts as
- * quoted if its timeline contains the status `quoted` or `won`.
+ * Selects the leads created in the period. The condition on `kind` lets PostgreSQL use an index. A lost or contacted
+ * lead counts as quoted if its timeline contains the status `quoted` or `won`.
  */
 const periodLeadsSql = `
   select kind, status, import_id is not null as is_imported, status_before, status_changed_at, owner_id, created_at, first_answered_at,

@@ -62,8 +62,7 @@ export const leadIndexes = [
   defineIndex('search', 'using gin (search_text gin_trgm_ops)'),
   defineIndex('email', '(lower(email))'),
   defineIndex('phone', '(phone_normalized)'),
-  // The indexes below do not contain leads that a visitor has just sent. Storing such a lead does not change these
-  // indexes.
+  // A lead that a visitor has just sent is in none of the indexes below, so storing the lead does not update them.
   defineIndex('import', '(import_id, id) where import_id is not null'),
   defineIndex('owner', '(owner_id, kind, status, created_at desc, id desc) where owner_id is not null'),
   defineIndex('follow_up', '(follow_up_at) where follow_up_at is not null'),

@@ -82,7 +82,7 @@ interface ReceivedForm {
   actor: Actor;
 }
 
-/** Limits requests of visitors by network and e-mail address. API clients already have a limit for each token. */
+/** Limits requests from visitors by network and e-mail address. API clients already have a limit for each token. */
 function receiveLead(
   { context: { onLeadStored, limits } }: ApiRouter,
   kind: LeadKind,

@@ -5,7 +5,7 @@ import { accountMails, type JobRow, leadMails, type MailGroup, newsletterMails, 
 
 const maxListedMails = 50;
 
-/** The status of an e-mail does not change while the e-mail is being sent. */
+/** While an e-mail is being sent, it keeps its previous status. */
 const statusSql = `case
   when ${unsureDeliverySql} then 'unsure'
   when state = 'failed' then 'failed'

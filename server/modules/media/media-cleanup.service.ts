@@ -18,7 +18,7 @@ export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promis
   await removeOrphans(em, store);
 }
 
-/** Removes files that have no database row after a day. A server crash can leave such files. */
+/** Removes files that still have no database row after a day. A server crash can leave such files behind. */
 async function removeOrphans(em: EntityManager, store: MediaStore): Promise<void> {
   const yesterday = new Date(Date.now() - dayMs);
   for await (const keys of splitIntoBatches(store.list(yesterday), 1_000)) {

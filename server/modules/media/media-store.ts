@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /**
- * Stores the bytes of pictures by keys such as `3f…/640.avif`. The bytes of a key never change, so a repeated put is
+ * Stores the bytes of pictures under keys such as `3f…/640.avif`. The bytes of a key never change, so a repeated put is
  * safe. Write the database row of a picture after the bytes, and delete the row before the bytes. This order makes
  * locks unnecessary.
  */

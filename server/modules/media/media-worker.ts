@@ -27,9 +27,9 @@ interface MediaWorkerDependencies {
 }
 
 /**
- * Decodes and encodes one picture at a time, to limit memory. Uploads and requested variants come first. A row in
- * `media_work` is a job to encode the variants that pages need, after the upload of a picture. If a server crashes,
- * another server claims the jobs of the crashed server.
+ * Decodes and encodes one picture at a time, to limit memory. Uploads and requested variants come first. Each new
+ * picture adds a row to `media_work`, which is a job to encode the variants that pages need. If a server crashes,
+ * another server claims its jobs.
  */
 export class MediaWorker {
   readonly store: MediaStore;

@@ -12,7 +12,7 @@ const keyLifetime = '30 days';
 const bodyLifetime = '60 seconds';
 
 export interface RequestIdentity {
-  /** Key from the sender with a prefix, or `body:` and the body hash if the sender sent no key. */
+  /** The sender's key with a prefix. If the sender sent no key, `body:` and the body hash. */
   key: string;
   bodyHash: string;
   lifetime: string;

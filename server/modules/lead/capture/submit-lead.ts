@@ -35,11 +35,11 @@ interface StoredLead {
 }
 
 /**
- * Stores a lead, its event, its e-mails and the claim of its idempotency key in one transaction. A repeated request
+ * Stores a lead, its event, its e-mails and the claim on its idempotency key in one transaction. A repeated request
  * returns the receipt of the first request.
  * @param onLeadStored called after the commit, to publish the event and send the e-mails at once
  * @param entered null if a visitor sent the lead
- * @throws {UnprocessableContent} if an earlier request used the key with another body
+ * @throws {UnprocessableContent} if an earlier request used the key with a different body
  */
 export async function submitLead(
   { em, onLeadStored }: { em: EntityManager; onLeadStored: () => void },
@@ -98,7 +98,7 @@ function buildFormRow(kind: LeadKind, fields: [string, string | null][]): Record
   return row;
 }
 
-/** A lead is unattended if its owner did not enter the lead. Consent is null, because the customer saw no form. */
+/** Unattended if someone other than the owner entered the lead. Consent is null, because the customer saw no form. */
 const getSourceColumns = ({ by, channel, owner }: SubmissionContext) => ({
   channel,
   owner_id: owner?.id ?? null,

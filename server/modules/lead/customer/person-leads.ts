@@ -12,7 +12,7 @@ import { type LeadView, presentLead } from '../lead.presenter.ts';
 import { LeadEntryEntity } from '../timeline/lead-entry.entity.ts';
 import { eraseLeads } from './erase-leads.ts';
 
-/** An e-mail address in lower case, or a phone in E.164. */
+/** An e-mail address in lower case, or a phone number in E.164. */
 export interface PersonIdentifier {
   kind: 'email' | 'phone';
   value: string;
@@ -95,7 +95,7 @@ async function buildPersonCondition(em: EntityManager, { kind, value }: PersonId
 
 export const getLocalPhoneDigits = (phone: string): string => phone.replace(/^\+254/, '').slice(-9);
 
-/** A shorter phone field contains only one number. */
+/** Minimum length of a phone field that contains two numbers. */
 const minTwoPhones = 15;
 
 /** Finds leads whose phone field contains the number as a second or later number. Omit `among` to search all leads. */

@@ -20,7 +20,7 @@ export interface InboxViewer {
   promiseHours: number;
 }
 
-/** Reads the promised answer time only for the views `late` and `today`, because other views do not use this time. */
+/** Reads the promised answer time only for the views `late` and `today`, because no other view uses it. */
 export const createInboxViewer = async (
   em: EntityManager,
   { id }: Actor,
@@ -33,13 +33,13 @@ export const createInboxViewer = async (
 });
 
 /**
- * New leads created before this time are late. Imported leads are never late, because the company promised these
- * customers no answer.
+ * New leads created before this time are late. Imported leads are never late, because these customers were never
+ * promised an answer.
  */
 const getPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
   new Date(now.getTime() - promiseHours * hourMs).toISOString();
 
-/** A follow-up is due from midnight of the planned day, so that staff see the follow-up in the morning. */
+/** A follow-up counts as due from the start of its day, so that staff see it in the morning. */
 const getEndOfToday = (now: Date) =>
   new Date(getStartOfNairobiDay(formatNairobiDay(now)).getTime() + dayMs).toISOString();
 

@@ -8,7 +8,7 @@ import { buildKindCondition } from '../lead-sql.ts';
 
 // See `lead-indexes.ts` for the content of `search_text`.
 
-/** Matches leads that contain every word of the text. A number can be a reference or a part of a phone number. */
+/** Matches leads that contain every word of the text. A number can be a reference or part of a phone number. */
 export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition {
   const number = parseLeadReference(kind, text);
   return number === null
@@ -16,7 +16,7 @@ export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition
     : buildNumberCondition(number);
 }
 
-/** Matches similarly spelled names, places and phones. Returns null for a reference or words of unsuitable length. */
+/** Matches similar names, places and phones. Returns null for a reference, or if no word has a suitable length. */
 export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCondition | null {
   if (parseLeadReference(kind, text) !== null) return null;
   const parts = splitSearchWords(text).flatMap((word) => (isNumber(kind, word) ? [word] : splitLettersAndDigits(word)));
@@ -24,7 +24,7 @@ export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCo
   const { sql, values } = joinWithAnd(
     parts.map((part) => joinWithOr([buildWordCondition(kind, part), ...buildMisspellingConditions(part)])),
   );
-  // Use a subquery to force the use of the index, because PostgreSQL estimates badly how many leads match a pattern.
+  // Use a subquery to force the use of the index, because PostgreSQL misjudges how many leads match a pattern.
   return { sql: `id = any(array(select id from lead where ${buildKindCondition(kind)} and ${sql}))`, values };
 }
 

@@ -28,7 +28,7 @@ interface LeadRow {
 const columns = `kind, id, number, ${leadNameSql} as name, ${leadSummarySql} as summary, phone_normalized as phone, email, status, owner_id,
   import_id, created_at, first_answered_at, follow_up_at, follow_up_reason`;
 
-/** Lists late leads first. Sorts other new leads and due follow-ups by time. */
+/** Lists late leads first, then other new leads and due follow-ups. Sorts each group by due time. */
 export async function listUrgentLeads(em: EntityManager, viewer: InboxViewer): Promise<UrgentLead[]> {
   const found = new Map<string, UrgentLead>();
   for (const kind of leadKinds) {

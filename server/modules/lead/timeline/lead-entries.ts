@@ -85,7 +85,7 @@ export function addEntry(
   });
 }
 
-/** Finds a recent unfinished entry of the same user and type. Pressing Call again continues an unfinished call. */
+/** Finds a recent unfinished entry of the same user and type, so that a repeated call continues this entry. */
 const findUnfinishedEntry = (
   tx: EntityManager,
   lead: { id: string },

@@ -50,7 +50,7 @@ const getCommonFields = ({ lead, by, now }: EntryContext) => ({
 export const writeChangeEntry = (writing: EntryContext, { type, details }: ChangeEntry): LeadEntryEntity =>
   writing.em.create(LeadEntryEntity, { ...getCommonFields(writing), type, details });
 
-/** Returns the source of the follow-up that the last change replaced, or null if that follow-up had another time. */
+/** Returns the source of the previous follow-up, or null if that follow-up was not due at `followUpAt`. */
 export async function findReplacedFollowUpSource(
   em: EntityManager,
   leadId: string,

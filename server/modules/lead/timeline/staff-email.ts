@@ -29,7 +29,7 @@ interface StaffEmailRequest {
 
 /**
  * Adds an e-mail to the timeline of a lead and queues the e-mail for the customer. A retry with the same id adds
- * nothing. The e-mail counts as an answer after the mail server accepts the e-mail.
+ * nothing. The e-mail counts as an answer once the mail server has accepted it.
  * @throws {Conflict} if e-mail is not set up, the lead has no address, or the lead is spam
  */
 export async function sendStaffEmail(
@@ -72,7 +72,7 @@ export interface StaffEmail {
 
 const claimableStates = ['waiting', 'failed', 'unsure'] satisfies EmailDeliveryState[];
 
-/** SQL for the current address of the lead, or for the previous recipient if the lead has no address. */
+/** SQL for the lead's current address, or for the previous recipient if the lead has no address. */
 const currentAddressSql = `coalesce((select email from lead where id = lead_id), details->>'to')`;
 
 /**
@@ -127,8 +127,8 @@ export function recordStaffEmailResult(
 }
 
 /**
- * If the e-mail was sent, removes the follow-up of an earlier failure. If the e-mail failed or may not have arrived,
- * sets a follow-up, unless the lead has a follow-up.
+ * If the e-mail was sent, removes the follow-up that an earlier failure set. If the e-mail failed or may not have
+ * arrived, sets a follow-up, unless the lead already has a follow-up.
  */
 function resolveFollowUp(
   { followUpAt, followUpSource }: Pick<LeadEntity, 'followUpAt' | 'followUpSource'>,

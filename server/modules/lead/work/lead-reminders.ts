@@ -13,7 +13,7 @@ import { readAnswerPromise } from './answer-promise.ts';
 import { appendLeadChangedEvent, applyLeadChanges } from './change-lead.ts';
 import { withLockedLead } from './lock-lead.ts';
 
-/** Do not change these two texts, because queries search stored audit entries for the texts. */
+/** Do not change these two texts, because queries search stored audit entries for them. */
 const reminderProblem = 'no follow-up reminder was sent';
 const unassignProblem = 'the lead could not be unassigned';
 
@@ -72,7 +72,7 @@ async function appendDueEvents(em: EntityManager, leads: readonly { id: string }
   return row?.told ?? 0;
 }
 
-/** Unassigns leads whose owner did not work on the lead within the allowed working hours. */
+/** Unassigns leads that their owners have not worked on within the allowed working hours. */
 export async function unassignUnattendedLeads(em: EntityManager, now: Date): Promise<number> {
   const hours = (await readSettings(em)).get('return_unattended_hours');
   if (hours === null) return 0;

@@ -29,7 +29,7 @@ export async function lockLead(tx: EntityManager, kind: LeadKind, id: string): P
   return lead;
 }
 
-/** Prevents the automatic unassignment when the owner works on the lead. Does nothing for other users. */
+/** Cancels the automatic unassignment if the owner makes the change. Does nothing for other users. */
 export function resetUnattendedTime({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'>): void {
   if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
 }
