@@ -51,7 +51,7 @@ const rejectUnknownApiPaths: Middleware<RequestState> = (ctx, next) => {
   return next();
 };
 
-/** Delays responses during shutdown, so that clients reconnect only after the server has stopped listening. */
+/** Delay of each request during shutdown. Clients then reconnect only after the server has stopped listening. */
 const closeDelayMs = 100;
 
 const closeWhenStopping =

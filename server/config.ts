@@ -107,7 +107,7 @@ export interface Config {
   /** True if the server listens on a loopback address only. Allows http and any loopback host name. */
   loopback: boolean;
   demoMode: boolean;
-  /** Account to create at the start if there are no accounts. */
+  /** Account to create at startup if there are no accounts. */
   firstStaff: NewStaff | undefined;
   /** Sender of e-mails. Default: the company's address in Site Settings. */
   mailFrom: string | undefined;
@@ -159,7 +159,7 @@ function toConfig(env: Environment): Config {
   const siteOrigin = env.SITE_ORIGIN
     ? new URL(env.SITE_ORIGIN).origin
     : `http://${formatUrlHost(env.HOST)}:${env.PORT}`;
-  // A server with a loopback address and a public origin is behind a proxy. Demo mode would let every visitor sign in.
+  // A loopback server with a public origin is behind a proxy. There, demo mode would let every visitor sign in.
   const isPrivate = loopback && isLoopbackOrigin(siteOrigin);
   const demoMode = env.DEMO_MODE ? env.DEMO_MODE === 'on' : !env.DATABASE_URL && isPrivate;
   return {

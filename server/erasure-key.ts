@@ -7,7 +7,7 @@ import { ensureKeyFile, readKeyFile } from './key-file.ts';
  * numbers and find the erased numbers.
  */
 export interface ErasureKey {
-  /** Identifies the first key without revealing the key. */
+  /** Identifies the first key without revealing it. */
   id: string;
   ids: readonly string[];
   /** Returns the HMAC-SHA-256 of a text with the first key, in hex. */

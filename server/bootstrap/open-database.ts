@@ -14,7 +14,7 @@ import { seedDatabase } from './seed/seed.ts';
 export interface Database {
   url: string;
   orm: MikroORM;
-  /** Names of the applied migrations. */
+  /** Names of the migrations that were just applied. */
   migrated: string[];
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function openDatabase(
       await installJobQueues(pool, log);
       await seedDatabase(orm, config, now);
     });
-    // Close silent connections only after the migrations, because a migration can be silent for a long time.
+    // Start this only after the migrations. Otherwise the connection of a slow migration would be closed.
     endSilentConnections(pool);
     return {
       url: server.url,
@@ -78,7 +78,7 @@ class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 }
 
-/** Matches messages of SQLSTATE class 28 (wrong user or password) and 3D (no such database). */
+/** Matches error messages of SQLSTATE classes 28 (wrong user or password) and 3D (no such database). */
 const refusedConnectionPattern =
   /password authentication failed|does not exist|no pg_hba.conf entry|role .* is not permitted/;
 

@@ -90,7 +90,7 @@ const entities = [
   WebhookDeliveryEntity,
 ];
 
-/** Tables of libraries. The schema comparison ignores these tables, because they have no entities. */
+/** Tables that libraries use. The schema comparison ignores these tables, because they have no entities. */
 const libraryTables = ['rate_limit'];
 
 /** Timeouts in milliseconds. A request that exceeds a timeout gets 503. */
@@ -118,7 +118,7 @@ export function openOrm(databaseUrl: string, log: Logger, slowQueryMs: number): 
       slowQueryLoggerFactory: () => createSlowQueryLog(log),
       pool: { min: 0, max: 10 },
       driverOptions: connectionLimits,
-      // Ignore routines, because only migrations create routines.
+      // Ignore routines, because only migrations create them.
       schemaGenerator: { skipTables: libraryTables, ignoreSchema: [jobSchemaName], ignoreRoutines: true },
       migrations: {
         migrationsList: migrations,

@@ -26,7 +26,7 @@ const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore ever
   WAL_ARCHIVE   on: also reports the age of the base backups in BASE_BACKUP_DIR
 `;
 
-/** Update interval of the erasure list. If the database is lost, erasures since the last update are lost. */
+/** Interval between updates of the erasure list. If the database is lost, erasures after the last update are lost. */
 const erasureIntervalMs = minuteMs;
 
 const retryDelayMs = 15 * minuteMs;

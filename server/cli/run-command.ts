@@ -53,7 +53,7 @@ interface CommandContext {
   migrated: string[];
 }
 
-/** Works like {@link runTask}, but migrates the configured database and passes the database to the task. */
+/** Works like {@link runTask}, but migrates the configured database and passes it to the task. */
 export function runCommand(
   help: string | null,
   usage: string,
@@ -69,9 +69,9 @@ export const withDatabase = (
   options: { mayBegin?: boolean } = {},
 ): Promise<string> =>
   withDatabaseUrl(config, async (databaseUrl) => {
-    // Import this module only here, because MikroORM is large and most commands do not use MikroORM.
+    // Import this module only here, because MikroORM is large and most commands do not use it.
     const { openDatabase } = await import('../bootstrap/open-database.ts');
-    // Commands print their own output. The log shows only errors.
+    // Log only errors, because commands print their own output.
     const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date(), options);
     try {
       return await command(database.orm.em.fork(), { migrated: database.migrated, config });

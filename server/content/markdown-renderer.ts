@@ -22,15 +22,15 @@ interface Content {
 
 interface RenderLimits {
   timeMs: number;
-  /** Limit of the thread's heap, in MiB. */
+  /** Maximum heap size of the thread, in MiB. */
   memoryMiB: number;
 }
 
 const defaultLimits: RenderLimits = { timeMs: 10_000, memoryMiB: 128 };
 
 /**
- * Texts up to this size are rendered without a thread, because starting a thread takes longer. Most texts take 2 ms,
- * and the slowest text takes 50 ms.
+ * Texts up to this size are rendered without a thread, because starting a thread usually takes longer. Most of these
+ * texts take 2 ms, and the slowest takes 50 ms.
  */
 const maxInlineBytes = 16 * 1024;
 
@@ -44,7 +44,7 @@ const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.me
 
 /**
  * Renders each long text in a separate thread, one at a time. Simultaneous requests for a text share one rendering. A
- * text that exceeds a limit is shown as plain text. After any other failure, only the requests for this text fail.
+ * text that exceeds a limit is shown as plain text. After any other failure, only the requests for that text fail.
  */
 export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): MarkdownRenderer {
   const inTurn = pLimit(1);

@@ -11,14 +11,14 @@ const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
 markdown.validateLink = isLinkAddress;
 
 export interface MarkdownOptions {
-  /** Adds the number of the first line of each block as `data-line`, so that an editor can align text and preview. */
+  /** Adds the line number of each block as `data-line`, so that an editor can align the text with the preview. */
   withLines?: boolean;
-  /** Omits heading ids, because the ids could conflict with ids of the editor. */
+  /** Omits heading ids, because they could conflict with ids of the editor. */
   forEditor?: boolean;
 }
 
 /**
- * Ids that headings must not use, because every document of the site contains these ids. All other ids of the site
+ * Ids that headings must not use, because every page of the site already contains them. All other ids of the site
  * contain capital letters, unlike heading ids.
  */
 const documentIds = ['main', 'root', 'scripts', 'site-state'];
@@ -58,7 +58,7 @@ markdown.renderer.rules.table_open = (tokens, index, options, _environment, rend
 };
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
-/** Converts a heading in a link to the heading's id. For example, `#Our Prices` becomes `#our-prices`. */
+/** Replaces the heading text in a link with the heading's id. For example, `#Our Prices` becomes `#our-prices`. */
 function normalizeHeadingLink(link: Token): void {
   const address = String(link.attrGet('href') ?? '');
   if (/^#./.test(address)) link.attrSet('href', `#${createHeadingId(markdown.normalizeLinkText(address))}`);
@@ -139,7 +139,7 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
   );
 };
 
-/** Adds a caption to a library picture in its own paragraph: the title in the text, or the caption in the library. */
+/** Adds a caption to a library picture in its own paragraph. Uses the title in the text, or the library's caption. */
 markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   tokens.forEach((token, index) => {
     const [image, ...others] = token.children ?? [];

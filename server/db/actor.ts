@@ -1,6 +1,6 @@
 import { formatStaffName, type NamedPerson } from '../../shared/domain/accounts/staff-name.ts';
 
-/** Author of a change. The name is stored with the change, so that the name remains after the account is deleted. */
+/** Author of a change. The name is stored with the change, so that it remains after the account is deleted. */
 export interface Actor {
   kind: 'person' | 'token' | 'system' | 'unknown';
   id: string | null;
@@ -9,7 +9,7 @@ export interface Actor {
   requestId: string | null;
 }
 
-/** Author of changes by nightly jobs and by the start of the server. */
+/** Author of changes that nightly jobs make, or that the server makes at startup. */
 export const systemActor: Actor = { kind: 'system', id: null, name: null, requestId: null };
 
 export const commandLineActor: Actor = { ...systemActor, name: 'Command line' };

@@ -43,7 +43,7 @@ export function endSilentConnections(pool: Pool): void {
   });
 }
 
-/** Reads a field that is missing in the types of pg. */
+/** Reads a field that is missing from pg's types. */
 const isAwaitingAnswer = (client: PoolClient): boolean => 'readyForQuery' in client && client.readyForQuery === false;
 
 /** Maximum wait for a connection to be released. No statement takes longer. */

@@ -49,7 +49,7 @@ export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseUnavailable(error)) return false;
   if (rejectedRowPattern.test(getErrorCode(error) ?? '')) return true;
   if (error instanceof z.ZodError) return true;
-  // For network failures, `fetch` throws a TypeError with a cause.
+  // Exclude errors with a cause, because `fetch` reports a network failure as a TypeError with a cause.
   return (
     error.cause === undefined &&
     (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)

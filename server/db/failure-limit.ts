@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable, isPermanentFailure } from './database-errors.ts';
 
-/** Maximum attempts if the cause of the failures is unknown. */
+/** Maximum number of attempts if the cause of the failures is unknown. */
 const maxTries = 5;
 
 export class FailureLimit {

@@ -1,12 +1,12 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { hasUnreleasedSchema, migrationNames } from './migrations/names.ts';
 
-/** Advisory lock. The number must be the same in every version of the product. */
+/** Advisory lock for migrations. The number must be the same in every version of the product. */
 const migrationLock = 7_234_001;
 
 /**
  * Migrates and then runs `prepare`, on one server at a time.
- * @returns the names of applied migrations
+ * @returns the names of the migrations that were just applied
  * @throws {UnreleasedDatabase} for a database of an unreleased version
  */
 export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Promise<string[]> {

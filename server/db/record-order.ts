@@ -6,7 +6,7 @@ interface OrderedRecord {
   updatedBy?: string | null | undefined;
 }
 
-/** New order of a list. `ids` contains the id of each record exactly once. */
+/** New order of a list. `ids` must contain the id of each record exactly once. */
 interface RequestedOrder {
   ids: readonly string[];
   /** Order that the caller saw before the change. */

@@ -12,7 +12,7 @@ class DataFolderInUse extends Error {
   }
 }
 
-/** Keeps references to the locks, because garbage collection would release the locks. */
+/** Keeps references to the locks, because garbage collection would release them. */
 const locks = new Set<DatabaseSync>();
 
 const sqliteBusyCode = 5;

@@ -9,7 +9,7 @@ import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, password, log and lock. The folder is created if it is missing. */
   dataDir: string;
-  /** True for commands, which use the PostgreSQL of a running server, if any, and leave that PostgreSQL running. */
+  /** True for commands. If a server is running, a command uses its PostgreSQL and does not stop it. */
   joinsRunning?: boolean;
   /** PostgreSQL settings that override our defaults. Tests pass `fsync: 'off'`. */
   settings?: PostgresSettings;

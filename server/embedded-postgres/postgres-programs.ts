@@ -8,7 +8,7 @@ import { z } from 'zod';
 const pathsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 type Paths = z.infer<typeof pathsSchema>;
 
-/** Programs of PostgreSQL. PostgreSQL rejects root, so another user runs the programs if the current user is root. */
+/** PostgreSQL programs. They do not run as root. If the current user is root, another user runs the programs. */
 export interface PostgresPrograms {
   /** Required owner of the cluster's files. Undefined if the current user runs the programs. */
   owner: number | undefined;
@@ -31,7 +31,7 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
   linkLibraries(dirname(dirname(dirname(paths.postgres))));
   const isRoot = process.getuid?.() === 0;
   const bound = ['setpriv', ...(isRoot ? nobodyOptions : []), '--pdeathsig', 'INT'];
-  // Detach PostgreSQL, so that Ctrl-C does not stop PostgreSQL before our own shutdown.
+  // Detach PostgreSQL, so that Ctrl-C does not stop it before our own shutdown.
   const options: SpawnOptionsWithoutStdio = { detached: true, windowsHide: true, env: buildEnvironment() };
   const canBind = spawnSync(bound[0] ?? '', [...bound.slice(1), paths.postgres, '--version'], options).status === 0;
   if (isRoot && !canBind) {

@@ -10,7 +10,7 @@ interface RunningPostgres {
   pid: number;
 }
 
-/** The file exists while PostgreSQL runs, and after PostgreSQL was killed. */
+/** The file exists while PostgreSQL is running. If PostgreSQL is killed, the file remains. */
 const getPostmasterFile = (dataDir: string) => join(getClusterPaths(dataDir).folder, 'postmaster.pid');
 
 /** Returns 0 for numbers that PostgreSQL has not written yet. */
@@ -24,7 +24,7 @@ export function readPostmasterFile(dataDir: string) {
 /** SQLSTATE of a rejected password. The rejection means that the PostgreSQL of another folder uses the port. */
 const wrongPassword = '28P01';
 
-/** Finds the PostgreSQL that accepts the password of the folder. @returns `busy` while PostgreSQL starts or stops */
+/** Finds a running PostgreSQL that accepts the folder's password. @returns `busy` while PostgreSQL starts or stops */
 export async function findRunningPostgres(dataDir: string): Promise<RunningPostgres | 'busy' | null> {
   const postmaster = readPostmasterFile(dataDir);
   if (!postmaster?.port) return null;

@@ -20,7 +20,7 @@ export async function appendLeadEvent(
   await em.execute(`notify ${leadEventChannel}`);
 }
 
-/** Appends the event of a new lead without NOTIFY, because NOTIFY would make commits wait for each other. */
+/** Appends the event of a new lead. Does not use NOTIFY, because commits with NOTIFY wait for each other. */
 export async function appendNewLeadEvent(em: EntityManager, kind: LeadKind, leadId: string): Promise<void> {
   await em.execute('insert into lead_event (type, lead_id) values (?, ?)', [`${kind}.created`, leadId]);
 }

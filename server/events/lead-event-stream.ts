@@ -12,10 +12,10 @@ import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
 import type { PresenceTracker } from './presence.ts';
 import type { SessionEndNotifier } from './session-end-notifier.ts';
 
-/** Interval of heartbeat comments, which keep proxies from closing the stream. See `streamSilenceTimeoutMs`. */
+/** Interval between heartbeat comments. They keep proxies from closing the stream. See `streamSilenceTimeoutMs`. */
 const heartbeatIntervalMs = 5_000;
 
-/** Number of heartbeats between two checks of the session. Notifications report most ended sessions immediately. */
+/** Heartbeats between session checks. A few are enough, because notifications report most ended sessions at once. */
 const beatsBetweenChecks = 5;
 
 /** A reader is disconnected if data is still unsent after this many heartbeats (30 seconds). */
@@ -52,7 +52,7 @@ export class LeadEventStream {
   readonly #output = new PassThrough({ highWaterMark: maxBacklogBytes });
   readonly #options: LeadEventStreamOptions;
   readonly #id = randomUUID();
-  /** Buffers new events while old events are read. Null after all old events are sent. */
+  /** Buffers new events while old events are read. Null once all old events have been sent. */
   #waiting: LoggedEvent[] | null = [];
   #position = 0;
   #alertChoice: AlertChoice = 'all';
@@ -111,7 +111,7 @@ export class LeadEventStream {
   }
 
   async #start(em: EntityManager, cursor: string): Promise<void> {
-    // Check the session, because the session may have ended before the constructor subscribed to ended sessions.
+    // Check the session, because it may have ended before the constructor subscribed to ended sessions.
     await this.#checkSession();
     // Open the lead feed before reading the bounds of the event log. Otherwise events in between would be missed.
     const { feed } = this.#options;

@@ -8,10 +8,10 @@ type Subscriber = (event: LoggedEvent) => void;
 
 const batchSize = 500;
 
-/** Events are collected for this time and then published together. */
+/** Events that arrive within this time are published together. */
 const batchWindowMs = 25;
 
-/** Event log of one process. Numbers committed events, reads each event once and passes the event to every stream. */
+/** Reads the event log for one process. Numbers committed events, reads each once and passes it to every stream. */
 export class LeadFeed {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -24,7 +24,7 @@ export class LeadFeed {
   #pollAgain = false;
   #isClosed = false;
 
-  /** @param onNews called when there may be newly numbered events */
+  /** @param onNews called when events may have been published */
   constructor(orm: MikroORM, log: Logger, onNews: () => void) {
     this.#orm = orm;
     this.#log = log;
@@ -46,7 +46,7 @@ export class LeadFeed {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Publishes committed events and passes the events to subscribers. Calls during a poll cause one more poll. */
+  /** Publishes committed events and passes them to subscribers. Calls during a poll cause one more poll. */
   async poll(): Promise<void> {
     if (this.#isClosed) return;
     this.#pollAgain = true;
@@ -59,7 +59,7 @@ export class LeadFeed {
     this.poll().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
   }
 
-  /** Ignores new calls and waits for current calls, because a later poll would reopen the database connection. */
+  /** Stops polling and waits for the current poll. A later poll would reopen the database connection. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled([this.#polling]);

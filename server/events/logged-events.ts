@@ -8,9 +8,9 @@ import { leadNameSql, leadSummarySql } from '../modules/lead/lead-sql.ts';
 
 /** Event without the fields that differ for each reader. */
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
-  /** Id of the person who created the lead and needs no alert. */
+  /** Id of the person who entered the lead. This person gets no alert about the lead. */
   enteredBy: string | null;
-  /** New owner of the lead and the person who assigned the lead. Null unless the event is an assignment. */
+  /** New owner of the lead and the person who assigned it. Null unless the event is an assignment. */
   assignment: { toId: string; byId: string | null; byName: string | null } | null;
 }
 

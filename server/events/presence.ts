@@ -7,13 +7,13 @@ export const presenceChannel = 'lead_presence';
 
 const renewalIntervalMs = 4_000;
 
-/** A viewer without a renewal for this long is removed, because the viewer's server has probably crashed. */
+/** A viewer who is not renewed for this long is removed, because the viewer's server has probably crashed. */
 const forgetAfterMs = 10_000;
 
-/** Maximum number of open records in a notification. PostgreSQL allows 8,000 bytes in a notification. */
+/** Maximum number of open records in a notification. PostgreSQL limits a notification to 8,000 bytes. */
 const maxPlacesPerNotice = 20;
 
-/** Maximum number of windows of a stream. Further windows are ignored. */
+/** Maximum number of windows per stream. Further windows are ignored. */
 const maxWindowsPerStream = 50;
 
 /** Record that is open in a window. All windows of a browser share one event stream. */
@@ -49,7 +49,7 @@ export class PresenceTracker {
   readonly #known = new Map<string, Place & { heardAt: number }>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param stopping signal after which no notices are sent, because a notice would reopen the database connection */
+  /** @param stopping no notices are sent after this signal, because a notice would reopen the database connection */
   constructor(orm: MikroORM, log: Logger, stopping: AbortSignal) {
     this.#orm = orm;
     this.#log = log;

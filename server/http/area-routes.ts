@@ -11,7 +11,7 @@ function getArea(path: string): string {
 }
 
 /**
- * Stores the routes of each area in its own router. A single router would compare each path with two hundred routes.
+ * Stores the routes of each area in a separate router. A single router would compare each path with two hundred routes.
  */
 export class AreaRouter {
   readonly #routers = new Map<string, Router<RequestState>>();

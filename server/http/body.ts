@@ -5,7 +5,7 @@ import { isTooDeeplyNested, maxJsonDepth } from '../../shared/domain/json-depth.
 import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './request-state.ts';
 
-/** Maximum bytes of a body. Public forms are small, but an article can be long. */
+/** Maximum body sizes in bytes. Public forms are small, but an article can be long. */
 const maxBodyBytes = { oneClick: 4 * 1024, public: 64 * 1024, staff: 1024 * 1024 } as const;
 
 const createParser = (limit: number) =>
@@ -28,7 +28,7 @@ const parsers = { public: createParser(maxBodyBytes.public), staff: createParser
 /**
  * Reads the body as JSON. Returns undefined if there is no body.
  * @throws {UnsupportedMediaType} for other content types
- * @throws {BadRequest} if the JSON has too many levels
+ * @throws {BadRequest} if the JSON is nested too deeply
  * @throws a Koa error for malformed or oversized bodies
  */
 export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Promise<unknown> {
@@ -41,7 +41,7 @@ export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Pr
   return ctx.request.body;
 }
 
-/** Browsers send a POST without a body with `Content-Length: 0`. */
+/** Checks the length, because browsers send `Content-Length: 0` with a POST that has no body. */
 const hasBody = (ctx: HttpContext): boolean => ctx.request.length !== 0 && ctx.is() !== null;
 
 /** @throws {BadRequest} if the client disconnected during the request */
@@ -65,7 +65,7 @@ export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'):
   if (!isFormRequest(ctx) || !/^(?:identity)?$/i.test(ctx.get('Content-Encoding')))
     throw new UnsupportedMediaType('Send the body as application/x-www-form-urlencoded or multipart/form-data.');
   assertReadable(ctx);
-  // `formData` replaces bytes that are not UTF-8. Decode each byte as one character, and decode the fields later.
+  // Decode each byte as one character, and decode the fields later. `formData` would replace bytes that are not UTF-8.
   const text = (await readBytes(ctx, maxBodyBytes[access])).toString('latin1');
   const body = ctx.is('multipart/form-data') ? text : text.replace(/%[89a-f][\da-f]/gi, escapeLatin1Byte);
   const headers = { 'Content-Type': ctx.get('Content-Type') };
@@ -98,12 +98,12 @@ function decodeField(field: FormDataEntryValue): string {
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
-/** Limits of the discarded part of a body. Discarding must end within the time limit of a request. */
+/** Limits for discarding the rest of a body. Discarding must end before the request times out. */
 const maxDiscarded = { bytes: 32 * 1024 ** 2, ms: 10_000 } as const;
 
 /**
- * Discards the rest of a body, up to a limit. Closing the connection early could hide the response from a client that
- * still sends.
+ * Discards the rest of a body, up to a limit. If the connection were closed early, a client that is still uploading
+ * might never receive the response.
  */
 export function discardBody(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;

@@ -4,9 +4,9 @@ import type { StaffSessionEntity } from '../modules/staff/staff-session.entity.t
 import type { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
 
 export interface Caller {
-  /** Id of the session or token. Rate limits count calls by this id. Streams end with the session or token. */
+  /** Id of the session or token. Rate limits count calls per id. Streams end with the session or token. */
   id: string;
-  /** Signed-in person, or the creator of the token. */
+  /** Signed-in user, or the creator of the token. */
   user: StaffUserEntity;
   /** Null for API clients. */
   session: StaffSessionEntity | null;

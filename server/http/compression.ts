@@ -6,7 +6,7 @@ import type { HttpContext, RequestState } from './request-state.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Compressing a response below this size takes more time than the compression saves. */
+/** Below this size, compressing a response takes more time than it saves. */
 export const compressionThresholdBytes = 1_024;
 
 /** Brotli level for pages. Pages are 5 % smaller than with the library's default, level 4. */
@@ -18,7 +18,7 @@ export function createCompressionMiddleware(): Middleware<RequestState> {
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
   return (ctx, next) => {
-    // Turn off compression, because the library throws if the client accepts none of the library's encodings.
+    // Turn off compression if the client accepts none of the encodings. Otherwise the library would throw.
     if (ctx.acceptsEncodings(compress.preferredEncodings) === false) ctx.compress = false;
     return compress(ctx, next);
   };
@@ -30,7 +30,7 @@ const jsonQuality = 4;
 /** Compressing a longer text would block other requests for more than a few milliseconds. */
 const maxTextCharacters = 128 * 1_024;
 
-/** Window of Brotli, in bits. Setting up a larger window would take longer than compressing the text. */
+/** Brotli window size, in bits. Setting up a larger window would take longer than compressing the text. */
 const textWindowBits = 17;
 
 const compressors = {
@@ -60,7 +60,7 @@ export const compressText: Middleware<RequestState> = async (ctx, next) => {
   ctx.set('Content-Encoding', encoding);
 };
 
-/** Caches parsed `Accept-Encoding` headers, because browsers send only a few different headers. */
+/** Caches parsed `Accept-Encoding` headers, because browsers send only a few different values. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
 export const findKnownEncoding = (accepted: string | string[] | undefined): Encoding | undefined =>

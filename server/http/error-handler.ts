@@ -42,7 +42,7 @@ export function toKnownHttpError(error: unknown): HttpError | null {
     return new Conflict('Someone else has just saved this record. Check the current values and try again.');
   }
   if (error instanceof Koa.HttpError && error.status < 500) {
-    // Replace Koa's message for a missing file, because the message contains a folder of the server.
+    // Replace Koa's message for a missing file, because it reveals a folder on the server.
     if (error.status === 404) return new NotFound();
     return new HttpError(error.status, getClientMessage(error.status, error.message));
   }
@@ -70,7 +70,7 @@ const isApiDocumentPath = (path: string) => isApiPath(path) || /^\/(?:health|med
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** Renders a page without assets, because the site may be unable to render pages. */
+/** Renders a page without React or assets, because the failure may affect both. */
 function renderErrorPage(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -75,7 +75,7 @@ export class MethodNotAllowed extends HttpError {
   }
 }
 
-/** Thrown for a stale version (`current` and `change` describe the saved record) or a used slug (`suggestion`). */
+/** Thrown for a stale version (`current` and `change` describe the saved record) or a slug in use (`suggestion`). */
 export class Conflict extends HttpError {
   constructor(message: string, details: Pick<ErrorDetails, 'current' | 'change' | 'suggestion' | 'errors'> = {}) {
     super(409, message, details);

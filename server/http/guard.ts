@@ -25,7 +25,7 @@ type CalledContext = ParameterizedContext<RequestState>;
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   em: EntityManager;
-  /** Caller with the permission, or null. On public endpoints, the API client, or null if the request has no token. */
+  /** Caller with the permission, otherwise null. On public endpoints: the API client, or null without a token. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
   /** Null if API clients can call the endpoint. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
@@ -82,7 +82,7 @@ export function createPermissionGuard({ limits, orm }: Pick<AppContext, 'limits'
       const answer = await withUpload(ctx, endpoint, (upload) =>
         handle({
           ctx,
-          // Create the entity manager on demand, because storing a lead does not need an entity manager.
+          // Create the entity manager on demand, because storing a lead does not need it.
           get em() {
             return orm.em.fork();
           },

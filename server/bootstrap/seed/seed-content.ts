@@ -25,7 +25,7 @@ function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> 
 
 const pagesSchema = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
 
-/** Reads the pages of built-in screens. Stored texts are only summaries, because the screens are React components. */
+/** Reads the pages of built-in screens. Their texts are only summaries, because the screens are React components. */
 export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSchema);
 
 /** Reads the privacy notice, which forms link to (Kenya Data Protection Act 2019, section 29). */
@@ -43,7 +43,7 @@ export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSche
 
 const firstNameSchema = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
 
-/** All times except the time of the follow-up are in hours after the lead's arrival. */
+/** All times are in hours after the lead arrived, except the time of the follow-up. */
 const leadWorkSchema = z.object({
   owner: firstNameSchema.optional(),
   missedAfter: z.array(z.number()).default([]),
@@ -67,7 +67,7 @@ const leadWorkSchema = z.object({
     )
     .default([]),
   quotedAfter: z.number().optional(),
-  /** Hours until the lead was won, lost or closed. */
+  /** Hours after which the lead was won, lost or closed. */
   endedAfter: z.number().optional(),
   lostReason: z.enum(lostReasons).nullable().default(null),
   /** `in` is the number of hours from the time of seeding. A negative number means an overdue follow-up. */
@@ -100,7 +100,7 @@ const demoContentHistorySchema = z.object({
       daysAgo: z.number(),
     }),
   ),
-  /** Post with a revision history. The history starts with `begunWith`. The picture is inserted above `before`. */
+  /** Post with three revisions. The first uses the texts in `begunWith`. The last adds a picture above `before`. */
   history: z.object({
     slug: z.string(),
     begunWith: z.object({ title: z.string(), excerpt: z.string() }),

@@ -117,7 +117,7 @@ function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, offic
   const followUpAt = followUp ? new Date(now.getTime() + followUp.in * hourMs) : null;
   if (followUp && followUpAt) {
     const details = { from: null, to: followUpAt.toISOString(), reason: followUp.reason };
-    // Add the entry of the follow-up about a minute after the last entry.
+    // Date the entry for the follow-up about a minute after the last entry.
     const last = Math.max(0, ...entries.map(({ createdAt }) => createdAt.getTime() - lead.createdAt.getTime()));
     write(ownerName, last / hourMs + 0.02, { type: 'follow_up', details });
   }
@@ -134,7 +134,7 @@ function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, offic
       followUpAt,
       followUpReason: followUp?.reason ?? null,
       followUpSource: followUp ? ('person' as const) : null,
-      // An overdue follow-up has already alerted its owner.
+      // The owner of an overdue follow-up has already been alerted.
       followUpToldAt: followUpAt && followUpAt < now ? followUpAt : null,
     },
     statusBefore: change ? (changes.at(-2)?.to ?? 'new') : null,

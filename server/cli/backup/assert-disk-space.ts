@@ -11,7 +11,7 @@ import { listBackups } from './backup-folder.ts';
  */
 const growthFactor = 1.5;
 
-/** Unfinished files that are older than this come from killed processes. */
+/** Unfinished files that are older than this were left behind by killed processes. */
 const maxUnfinishedAgeMs = 6 * hourMs;
 
 const readFreeBytes = async (folder: string): Promise<number> => {
@@ -19,7 +19,7 @@ const readFreeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Deletes unfinished files of killed processes, then checks the disk. @throws {CommandError} if space is too low */
+/** Deletes old unfinished files, then checks the disk. @throws {CommandError} if there is not enough space */
 export async function assertDiskSpace(
   folder: string,
   databaseBytes: number,

@@ -4,7 +4,7 @@ import { readBackupState, readDiskSpace } from './backup-state.ts';
 
 /**
  * @param baseFolder folder of base backups, if archiving is on
- * @param disks maps the purpose of each disk to a folder on the disk
+ * @param disks maps the purpose of each disk to a folder on that disk
  */
 export async function serveBackupMetrics(
   folder: string,

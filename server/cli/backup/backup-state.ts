@@ -13,7 +13,7 @@ const offsiteFailureMarkerFile = 'offsite-copy-fails.txt';
 /** Matches the name of a complete base backup (deploy/base-backup). The name is the start time of the backup. */
 const baseBackupName = /^\d{8}T\d{6}Z$/;
 
-/** Use the same maximum ages as in deploy/monitoring. */
+/** The maximum ages must match the alert rules in deploy/monitoring. */
 const backupSteps = {
   dump: { maxAgeMs: 26 * hourMs, complaint: 'There is no backup from the last 26 hours.' },
   rehearsal: { maxAgeMs: 8 * dayMs, complaint: 'No restore was rehearsed in the last eight days.' },

@@ -12,7 +12,7 @@ import { CommandError, withDatabaseClient } from '../run-command.ts';
 export const erasureListFileName = 'erasures.json';
 
 const erasureListSchema = z.object({
-  /** The list contains no erasures after this time. */
+  /** Time of the last update. Later erasures are not in the list. */
   asOf: z.iso.datetime().transform((text) => new Date(text)),
   erasures: z.array(
     z.object({
@@ -39,7 +39,7 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
   }
 }
 
-/** Adds the database's erasures to the list. @throws {CommandError} if the database is empty and probably lost */
+/** Adds the database's erasures to the list. @throws {CommandError} if the database is empty */
 export async function updateErasureList(databaseUrl: string, folder: string, now: Date): Promise<void> {
   if (await withDatabaseClient(databaseUrl, isEmptyDatabase))
     throw new CommandError('The database is empty and contains no erasures.');
@@ -57,7 +57,7 @@ export const mergeErasures = (known: readonly StoredErasure[], stored: readonly 
 ];
 
 export async function readStoredErasures(client: Client): Promise<StoredErasure[]> {
-  // A database that is about to be replaced may lack this table.
+  // A restore also reads the database that it will replace. This database may not contain the table.
   const { rows: tables } = await client.query(`select from pg_class where oid = to_regclass('public.erasure')`);
   if (tables.length === 0) return [];
   const { rows } = await client.query<StoredErasure>(

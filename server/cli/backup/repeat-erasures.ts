@@ -9,7 +9,7 @@ import { readManifest } from './backup-folder.ts';
 import { erasureListFileName, mergeErasures, readErasureList, readStoredErasures } from './erasure-list.ts';
 import { readDatabaseState } from './sibling-database.ts';
 
-/** Erasures to repeat after a restore. Planned before the restore, to reject a restore without the erasure key. */
+/** Erasures to repeat after a restore. Plan them before the restore, so that a missing key is noticed early. */
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];
@@ -62,7 +62,7 @@ export async function planErasuresAfterRecovery(
   return { key, erasures, lost, asOf: list?.asOf ?? null };
 }
 
-/** Updates the schema and repeats the erasures. @returns a report with the operator's remaining work */
+/** Updates the schema and repeats the erasures. @returns a report that tells the operator what to do next */
 export async function applyPlannedErasures(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
   const { key, erasures, lost, asOf } = planned;
   const { quotes, contacts, subscriptions } = await openAndRepeatErasures(
@@ -89,7 +89,7 @@ export async function applyPlannedErasures(config: Config, url: string, planned:
 async function openAndRepeatErasures(config: Config, key: ErasureKey | null, erasures: readonly StoredErasure[]) {
   const { openDatabase } = await import('../../bootstrap/open-database.ts');
   const { repeatErasures } = await import('../../modules/privacy/erasure.service.ts');
-  // Open the database even if there are no erasures, because opening the database updates the schema.
+  // Open the database even if there are no erasures, because this also updates the schema.
   const database = await openDatabase(config, createLog('error'), new Date());
   try {
     if (erasures.length === 0) return { quotes: 0, contacts: 0, subscriptions: 0 };
@@ -99,7 +99,7 @@ async function openAndRepeatErasures(config: Config, key: ErasureKey | null, era
   }
 }
 
-/** Lists one time for each erased person, because all rows of an erasure have the same time. */
+/** Returns one timestamp for each erased person, because all rows of an erasure have the same timestamp. */
 const listErasureTimes = (erasures: readonly StoredErasure[]): string[] => [
   ...new Set(erasures.map(({ erasedAt }) => erasedAt.toISOString())),
 ];

@@ -18,7 +18,7 @@ const headSchema = z.object({
 const lineSchema = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 const sequencesSchema = z.record(z.string(), z.tuple([z.string(), z.boolean()]));
 
-/** Rows in a batch. Limits memory, because a picture of one megabyte becomes two megabytes of text. */
+/** Rows per batch. Limits memory use, because a picture of one megabyte becomes two megabytes of text. */
 const batchSize = 100;
 
 /** Higher levels take longer and save nothing on pictures. */

@@ -4,7 +4,7 @@ import { CommandError, withDatabaseClient } from '../run-command.ts';
 
 // A restore fills a new database on the same server. The new database then takes the name of the replaced database.
 
-/** SQLSTATE of the error that PostgreSQL returns after five seconds if a database to rename has open connections. */
+/** SQLSTATE of a failed rename. The rename fails if connections are still open after five seconds. */
 const objectInUse = '55006';
 
 const maxNameBytes = 63;

@@ -17,7 +17,7 @@ const minServerVersion = 18;
 /** Maximum difference between the clocks of the server and the database. Sessions and limits use both clocks. */
 const maxClockGapMs = 5_000;
 
-/** Changes no data. @param hasBackups true if backups exist, so that an empty database means lost data */
+/** Changes no data. @param hasBackups true if backups exist. An empty database then means that data was lost */
 export async function examineDatabase(client: Client, hasBackups: boolean): Promise<Finding[]> {
   return [
     await examineServer(client),
@@ -66,7 +66,7 @@ async function examineWriting(client: Client): Promise<Finding> {
   }
 }
 
-/** Checks the role. A superuser can read and write files on the machine of the database. */
+/** Checks the database role. A superuser can read and write files on the database machine. */
 async function examineRole(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ name: string; super: boolean; makes: boolean }>(
     'select rolname as name, rolsuper as super, rolcreatedb as makes from pg_roles where rolname = current_user',
@@ -89,7 +89,7 @@ async function examineRole(client: Client): Promise<Finding> {
   );
 }
 
-/** Reports replaced databases, which contain personal data, even of erased people. */
+/** Reports databases that a restore replaced. They contain personal data, even of people who were erased later. */
 async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where left(datname, length(current_database()) + 8) = current_database() || '_before_' order by 1`,

@@ -18,7 +18,7 @@ const gibibyte = 1024 ** 3;
 
 const answerTimeoutMs = 5_000;
 
-/** Checks the free disk space. Uses the same limits as the alert rules of the monitoring. */
+/** Checks the free disk space. Uses the same limits as the alert rules in deploy/monitoring. */
 export function examineDisk(what: string, folder: string): Finding {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);

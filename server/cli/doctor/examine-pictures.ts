@@ -7,15 +7,15 @@ import { createFailureFinding, createOkFinding, type Finding, getErrorReason } f
 const sampleSize = 20;
 
 /**
- * Hash of a picture that does not exist. Downloading this picture shows why the storage fails. An existence check would
- * not show the reason.
+ * Hash of a picture that does not exist. If the storage is broken, the download fails with the reason. An existence
+ * check would not report the reason.
  */
 const missingPictureHash = '0'.repeat(64);
 
 /** Checks a sample of pictures. Pictures can be missing if the database and the bucket were restored separately. */
 export async function examinePictures(client: Client, config: Config): Promise<Finding[]> {
   const sample = `select hash from media order by random() limit ${sampleSize}`;
-  // Another check reports a missing or different schema.
+  // Ignore a missing or different schema, because another check reports it.
   const stored = await client.query<{ hash: string }>(sample).catch(() => null);
   if (!stored) return [];
   const { mediaBucket } = config;

@@ -19,7 +19,7 @@ export async function examineServers(): Promise<Finding[]> {
   return [(answering === 0 ? createFailureFinding : createWarningFinding)('Servers', `${text}. ${getServersAdvice()}`)];
 }
 
-/** Accepts every status, because other checks report the reason why a server is not ready. */
+/** Accepts every status, because other checks report why a server is not ready. */
 const isAnswering = (address: string): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
     () => true,

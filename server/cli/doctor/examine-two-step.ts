@@ -14,7 +14,7 @@ interface SealedAccount {
 /** Checks two-step login. Without TWO_STEP_KEY, the second step accepts only recovery codes. */
 export async function examineTwoStep(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, username, code_secret as secret from staff_user where two_step_at is not null order by 2';
-  // Another check reports a missing or different schema.
+  // Ignore a missing or different schema, because another check reports it.
   const stored = await client.query<SealedAccount>(query).catch(() => null);
   if (!stored) return [];
   const { rows } = stored;

@@ -14,7 +14,7 @@ interface StoredWebhook {
 /** Checks webhooks. Without TWO_STEP_KEY, no webhook messages are sent. */
 export async function examineWebhooks(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, name, secret, is_active as "isActive" from webhook order by name';
-  // Another check reports a missing or different schema.
+  // Ignore a missing or different schema, because another check reports it.
   const stored = await client.query<StoredWebhook>(query).catch(() => null);
   if (!stored) return [];
   const { rows } = stored;

@@ -33,7 +33,7 @@ export function rejectForeignHosts(config: Config): Middleware<RequestState> {
   };
 }
 
-/** Creates a check of method, proxy and host. The check returns the reason to reject a request, or null. */
+/** Creates a check of method, proxy and host. The check returns an error if the request must be rejected. */
 export function createHostCheck(config: Config): (req: RequestHead) => HttpError | null {
   const ownOrigin = createOriginFinder(config);
   const scheme = getScheme(config);
@@ -66,7 +66,7 @@ function hasTwoHosts({ rawHeaders }: RequestHead): boolean {
   return count > 1;
 }
 
-/** Creates a function that returns the origin that browsers use for this server, or null for a foreign Host header. */
+/** Creates a function that returns the server's origin as browsers see it, or null for a foreign Host header. */
 function createOriginFinder(config: Config): (req: RequestHead) => string | null {
   const { siteOrigin, loopback } = config;
   const siteHost = new URL(siteOrigin).host;
