@@ -77,13 +77,10 @@ export const privacyLogEntrySchema = privacyCountsSchema.extend({
   action: z.enum(privacyActions),
   username: z.string().nullable(),
   subject: z.string().nullable(),
-  details: z
-    .string()
-    .nullable()
-    .meta({
-      description:
-        'Downloaded list and its filter, or a note that an erasure was repeated after a restore. Otherwise null',
-    }),
+  details: z.string().nullable().meta({
+    description:
+      'Downloaded list and its filter, or a note that an erasure was repeated after a restore. Otherwise null',
+  }),
   at: timestamp(),
 });
 

@@ -35,12 +35,9 @@ export const webhookChangesSchema = newWebhookSchema.extend({ version: createBas
 
 export const webhookSwitchSchema = z.object({
   isActive: z.boolean(),
-  missed: z
-    .enum(missedEventChoices)
-    .default('send')
-    .meta({
-      description: '`send` delivers the events that were missed while the webhook was off. `skip` discards them',
-    }),
+  missed: z.enum(missedEventChoices).default('send').meta({
+    description: '`send` delivers the events that were missed while the webhook was off. `skip` discards them',
+  }),
 });
 
 export const webhookSchema = z.object({

@@ -6,12 +6,9 @@ export const pictureSchema = z.object({
   height: z.int(),
   alt: z.string().meta({ description: 'Alternative text. Empty for a decorative image' }),
   caption: z.string().exactOptional(),
-  focus: z
-    .string()
-    .exactOptional()
-    .meta({
-      description: 'Point that stays visible when the image is cropped, such as `30% 70%` from the left and top',
-    }),
+  focus: z.string().exactOptional().meta({
+    description: 'Point that stays visible when the image is cropped, such as `30% 70%` from the left and top',
+  }),
 });
 
 export const createLibraryPicturesSchema = () =>

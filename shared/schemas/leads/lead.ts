@@ -38,13 +38,10 @@ export const leadStateFields = {
 
 /** Additional fields for programs. Values from visitors are ignored. */
 export const programLeadFields = {
-  channel: z
-    .enum(leadChannels)
-    .optional()
-    .meta({
-      description:
-        'Channel through which the customer contacted the company. Ignored unless the request has an API token. Default: `website`',
-    }),
+  channel: z.enum(leadChannels).optional().meta({
+    description:
+      'Channel through which the customer contacted the company. Ignored unless the request has an API token. Default: `website`',
+  }),
 };
 
 /** Change of a lead's status, owner or follow-up. Omitted fields keep their value. */
