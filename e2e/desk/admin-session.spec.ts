@@ -125,6 +125,9 @@ test('starts at the dashboard after another person and shows nothing of theirs',
   await signInAs('wanjiku', 'Wanjiku');
   await expect(page.getByText('abcd-efgh')).toHaveCount(0);
   tolerateConsoleErrors(consoleErrors, /401/);
+  // After the test, Wanjiku loses her role. An open page would then get a 403.
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.close();
 });
 
 test('reconnects to a restarted server and shows the requests that it missed', async ({

@@ -69,8 +69,10 @@ test('closes the drawer on Back, and adds one step to the history for a link in 
   await site.openHydrated('/process');
   const opener = page.locator('summary[aria-label="Menu"]');
   const drawer = page.getByRole('navigation', { name: 'Menu' });
+  const isHistoryEntryAdded = () => page.evaluate(() => Boolean(history.state?.isStopgap));
   await opener.click();
   await expect(drawer).toBeVisible();
+  await expect.poll(isHistoryEntryAdded).toBe(true);
   await page.goBack();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/process$/);
@@ -84,7 +86,7 @@ test('closes the drawer on Back, and adds one step to the history for a link in 
         element.click();
       }),
   );
-  await expect.poll(() => page.evaluate(() => Boolean(history.state?.isStopgap))).toBe(true);
+  await expect.poll(isHistoryEntryAdded).toBe(true);
   await expect(drawer).toBeVisible();
   await drawer.getByRole('link', { name: 'FAQs' }).click();
   await expect(site.heading).toHaveText('Frequently Asked Questions');
