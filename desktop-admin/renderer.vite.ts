@@ -20,7 +20,7 @@ const keepBase: Plugin = {
   },
 };
 
-/** Puts the code that every screen needs in one file. */
+/** Combines the code that every screen needs into one file. */
 const firstLoad = { name: 'first-load', tags: ['$initial' as const], priority: 3 };
 
 /** Icons are bundled with the screens that show them. */

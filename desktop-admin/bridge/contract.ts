@@ -40,7 +40,7 @@ export const screenPathSchema = z
   .regex(new RegExp(`^/admin/(?:${screens.join('|')})?(?:\\?[\\w.*%&=+-]+)?$`));
 
 const leadAlertSchema = z.object({
-  /** Position in the event log. The app shows only one alert for each position. */
+  /** Position in the event log. The app shows at most one alert per position. */
   id: z.int().min(0),
   title: z.string().max(300),
   body: z.string().max(1_000),
@@ -61,7 +61,7 @@ const alertSettingsSchema = z.object({
   hasQuietHours: z.boolean(),
 });
 
-/** Server address as typed by the user. The main process parses the address. */
+/** Server address exactly as typed. The main process parses the address. */
 const serverAddressSchema = z.string().trim().min(1).max(300);
 
 /** Reasons to reject a server address. The connection screen has a message for each reason. */
@@ -85,7 +85,7 @@ const connectionOutcomeSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('failed'),
     problem: z.enum(serverProblems),
-    /** Checked server, such as `https://www.example.co.ke`. */
+    /** Server that was checked, such as `https://www.example.co.ke`. */
     server: z.string(),
     /** Error message, HTTP status or server version that explains the problem. Empty for an invalid address. */
     detail: z.string(),
@@ -118,7 +118,7 @@ const requests = {
   showAlert: { argument: leadAlertSchema, answer: alertOutcomeSchema },
   /** Returns and clears the screen path of a clicked link or alert. Returns null if no path is pending. */
   takeScreen: { argument: voidSchema, answer: screenPathSchema.nullable() },
-  /** Reports that the requested screen is rendered, so that the main process shows the window. */
+  /** Reports that the requested screen is rendered. The main process then shows the window. */
   screenOpened: { argument: voidSchema, answer: voidSchema },
   readConnection: { argument: voidSchema, answer: connectionSchema },
   /** Checks the server at the address. If the check succeeds, connects the app to the server and reloads the window. */
@@ -138,7 +138,7 @@ export const bridgeContract: {
 } = requests;
 
 /**
- * Signals from the main process to the window. Signals contain no data. The window requests the data after each signal.
+ * Signals from the main process to the window. Signals carry no data. The window then requests any data that it needs.
  */
 export type SignalChannel = 'alertSettingsChanged' | 'findAsked' | 'screenWaits' | 'connectionChanged';
 
@@ -147,12 +147,12 @@ export type BridgeRequests = {
   readonly [C in RequestChannel]: (argument: BridgeArgument<C>) => Promise<unknown>;
 };
 
-/** One function per signal. Each function adds a listener, and returns a function that removes the listener. */
+/** One function per signal. Each function adds a listener and returns a function that removes it. */
 type BridgeSignals = {
   readonly [S in SignalChannel as `on${Capitalize<S>}`]: (onSignal: () => void) => () => void;
 };
 
-/** Interface of the main process for the window. The preload script exposes the interface as `window.desktop`. */
+/** Connects the window to the main process. The preload script exposes this object as `window.desktop`. */
 export type DesktopBridge = BridgeRequests & BridgeSignals;
 
 declare global {

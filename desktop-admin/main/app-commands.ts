@@ -72,7 +72,7 @@ export function createAppCommands(parts: AppCommandParts): AppCommands {
   };
 }
 
-/** Does not notify the window, because the window requested the change. */
+/** The caller must also notify the window, unless the window itself requested the change. */
 export function changeAlertSettings(
   { store, state, connection }: Pick<AppCommandParts, 'store' | 'state' | 'connection'>,
   settings: Partial<AlertSettings>,

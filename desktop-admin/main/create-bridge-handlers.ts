@@ -21,7 +21,7 @@ export function createBridgeHandlers({ store, state, connection, commands }: Bri
     changeAlertSettings: (settings) => changeAlertSettings({ store, state, connection }, settings),
     testAlert: () => commands.testAlert(),
     showAlert: () => {
-      // The window has received a lead. To receive the same lead, the main process may need to reconnect.
+      // The window has just received a lead, so the server is reachable and the main process can reconnect at once.
       if (state.read().connection !== 'live') connection.session?.reconnectNow('the window received a lead');
       return connection.session?.alerts.getOutcome() ?? { status: 'not-shown', reason: 'unsupported' };
     },

@@ -16,7 +16,7 @@ import {
   shell,
   Tray,
 } from 'electron';
-// The app does not use `electron-log/main`, which also logs messages from the window.
+// `electron-log/main` would also log messages from the window.
 import log from 'electron-log/node';
 import electronUpdater from 'electron-updater';
 import { prepareApp, startApp } from './app.ts';

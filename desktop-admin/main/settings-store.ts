@@ -10,7 +10,7 @@ const boundsSchema = z.object({
   isMaximized: z.boolean(),
 });
 
-/** Settings on disk. The file contains no passwords and no cookies. Electron stores the cookies. */
+/** Settings on disk. The file contains no passwords or cookies. Electron stores the cookies separately. */
 const storedSchema = z.object({
   server: z.string().nullable().default(null).catch(null),
   recentServers: z.array(z.string()).default([]).catch([]),

@@ -20,7 +20,7 @@ interface LeadAlertsOptions {
   /** Returns only after the position is written to disk. */
   saveCursor(position: number): void;
   hasSound(): boolean;
-  /** Returns the reason for delaying alerts. Returns null if alerts are not delayed. */
+  /** Returns the reason why alerts are delayed, or null if they are not. */
   getHoldReason(): 'paused' | 'quiet' | null;
   openLead(leadPath: string): void;
 }
@@ -50,7 +50,7 @@ export class LeadAlerts {
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
-  /** Shows another alert for the lead, unless an alert for the lead is already pending. */
+  /** Repeats the alert for a new lead, unless an alert for this lead is already pending. */
   remind(alert: LeadAlertText): void {
     if (this.#waiting.some(({ leadPath }) => leadPath === alert.leadPath)) return;
     this.#waiting.push({ ...alert, isOfNewLead: true });
@@ -70,8 +70,8 @@ export class LeadAlerts {
   }
 
   /**
-   * Shows the pending alerts. While alerts are delayed, the alerts stay pending. After a restart, the server resends
-   * the events of pending alerts.
+   * Shows the pending alerts, unless alerts are currently delayed. A restart loses no pending alert, because the server
+   * then resends the events.
    */
   show(): void {
     clearTimeout(this.#timer);
@@ -94,14 +94,14 @@ export class LeadAlerts {
     this.#options.saveCursor(this.#saved);
   }
 
-  /** Returns the alert status. The window uses the status to decide if the page must show an alert. */
+  /** Returns `not-shown` and a reason if the app cannot show alerts now. The page may then show its own alert. */
   getOutcome(): AlertOutcome {
     if (!this.#options.notifications.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
     const reason = this.#options.getHoldReason();
     return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
   }
 
-  /** Drops pending alerts. @returns position of the last event shown, where the stream must continue, or null */
+  /** Drops pending alerts. @returns position from which the stream must continue, or null to start at the end */
   dropWaiting(): number | null {
     this.stop();
     this.#timer = undefined;

@@ -8,7 +8,7 @@ import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 
 export const defaultReminderDelaysMs: readonly number[] = [5 * minuteMs, 15 * minuteMs];
 
-/** Limits the number of leads with reminders, because staff cannot read hundreds of reminders. */
+/** Maximum number of leads with pending reminders. Nobody could read hundreds of reminders. */
 const maxWaiting = 200;
 
 interface WaitingLeadsOptions {

@@ -16,7 +16,7 @@ export interface Notifications {
 }
 
 export function createNotifications({ Notification }: Pick<ElectronApi, 'Notification'>, log: Logger): Notifications {
-  /** Keeps references to open notifications. A garbage-collected notification does not report its click. */
+  /** Open notifications. Without a reference, a notification is garbage-collected and no longer reports clicks. */
   const open = new Set<ElectronNotification>();
   return {
     isSupported: () => Notification.isSupported(),

@@ -18,8 +18,8 @@ interface QuietHoursOptions {
 }
 
 /**
- * Delays alerts while the office is closed. Does not delay alerts if the office hours cannot be read, so that staff
- * miss no request.
+ * Delays alerts while the office is closed. If the office hours cannot be read, alerts are shown at any time, so that
+ * staff miss no request.
  */
 export class QuietHours {
   readonly #options: QuietHoursOptions;

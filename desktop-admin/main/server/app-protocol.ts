@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Policy of `server/http/browser-safety/security-headers.ts`, without web manifest and map frame. */
+/** Same policy as in `server/http/browser-safety/security-headers.ts`, but without web manifest and map frame. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,7 +36,7 @@ const strippedHeaders = ['set-cookie', 'content-encoding', 'content-length', 'tr
 interface AppProtocolOptions {
   rendererDir: string;
   server: ServerCallOptions | null;
-  /** Receives the status of every response, because the status shows if the user has signed in or out. */
+  /** Receives the status of every response, because the status shows whether the user has signed in or out. */
   onAnswer?: (request: { method: string; path: string }, status: number) => void;
 }
 

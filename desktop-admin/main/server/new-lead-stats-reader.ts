@@ -18,7 +18,7 @@ export interface NewLeadStatsReader {
   stop(): void;
 }
 
-/** If a read fails, keeps the previous counts and shows no error. The event stream reports unavailable servers. */
+/** If a read fails, keeps the previous counts and shows no error. The event stream already reports lost connections. */
 export function createNewLeadStatsReader({ call, onFigures, log }: LeadFiguresOptions): NewLeadStatsReader {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ElectronSession } from '../electron-api.ts';
 import { createAppProtocolHandler } from './app-protocol.ts';
 
-/** Permissions of the app's own page. The copy buttons need the clipboard permission. */
+/** Permissions granted to the app's own page. The copy buttons need the clipboard permission. */
 const grantedPermissions = ['notifications', 'clipboard-sanitized-write'];
 
 const spellingLanguages = ['en-GB', 'sw'];
@@ -21,7 +21,7 @@ export function hardenSession(session: ElectronSession, rendererOrigin: string):
     (_contents, permission, origin) => grantedPermissions.includes(permission) && isOurs(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  // Checks spelling in the languages of Kenyan offices, if the system has the dictionaries.
+  // Checks spelling in the languages used in Kenyan offices, if dictionaries are available.
   const languages = spellingLanguages.filter((language) => session.availableSpellCheckerLanguages.includes(language));
   if (languages.length > 0) session.setSpellCheckerLanguages(languages);
 }
@@ -29,7 +29,7 @@ export function hardenSession(session: ElectronSession, rendererOrigin: string):
 interface ServeWindowOptions {
   rendererDir: string;
   server: string | null;
-  /** Receives the status of every response, because the status shows if the user has signed in or out. */
+  /** Receives the status of every response, because the status shows whether the user has signed in or out. */
   onAnswer(request: { method: string; path: string }, status: number): void;
 }
 

@@ -58,7 +58,7 @@ export class Updates {
     updater.on('error', (error) => log.warn('the update failed', error));
   }
 
-  /** Updates require the installed app and an `https://` server. @param server origin of the server, or null */
+  /** Looks for updates on the given server. Requires the installed app and an `https://` origin. */
   follow(server: string | null): void {
     clearTimeout(this.#timer);
     this.#found = null;

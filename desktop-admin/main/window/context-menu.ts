@@ -4,7 +4,7 @@ const maxSuggestions = 5;
 
 interface ContextMenuOptions {
   electron: Pick<ElectronApi, 'Menu' | 'clipboard'>;
-  /** Returns the web address of a screen of the app. Returns null for all other URLs. */
+  /** Returns the web address of an app screen, or null for any other URL. */
   sharedAddress(url: string): string | null;
 }
 

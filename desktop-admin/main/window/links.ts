@@ -31,7 +31,7 @@ interface ExternalLinksOptions {
   log: Logger;
 }
 
-/** Opens the link in another program, if the link is of a permitted type. */
+/** Opens the link in another program if this type of link is permitted. */
 export function openExternally(
   { shell }: Pick<ElectronApi, 'shell'>,
   url: string,

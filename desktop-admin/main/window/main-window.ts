@@ -17,7 +17,7 @@ export interface MainWindowOptions {
   serverOrigin: string | null;
   store: SettingsStore;
   log: Logger;
-  /** Called when the user closes the window. @returns true if the window is hidden instead of closed */
+  /** Called when the user closes the window. @returns true to hide the window instead of closing it */
   hidesOnClose(): boolean;
 }
 
@@ -27,7 +27,7 @@ export interface MainWindow {
   sharedAddress(url: string): string | null;
   show(): void;
   startHidden(): void;
-  /** Sends a signal without data. The page then requests the changed data. */
+  /** Sends a signal without data. The page then requests any data that it needs. */
   sendSignal(signal: SignalChannel): void;
   destroy(): void;
 }
@@ -109,7 +109,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   };
 }
 
-/** Blocks foreign pages, second windows and guest pages. Opens permitted links in other programs. */
+/** Blocks foreign pages, second windows and embedded web views. Opens permitted links in other programs. */
 function blockForeignPages(window: ElectronWindow, options: MainWindowOptions): void {
   const { webContents } = window;
   const leave = (url: string) => openExternally(options.electron, url, options);

@@ -1,4 +1,4 @@
-/** Time after which the window is shown without confirmation from the page. The login form sends no confirmation. */
+/** Time after which the window is shown even if the page has not confirmed. The login form never confirms. */
 const openTimeoutMs = 400;
 
 interface ScreenHandOverOptions {

@@ -124,7 +124,7 @@ function Desk({ router, user, isLost }: DeskProps) {
 }
 
 /**
- * Opens the dashboard if a different user signs in. The first user keeps the address of a link.
+ * Opens the dashboard if a different user signs in. The first user stays at the address that the browser opened.
  * @returns false while the address still belongs to the previous user
  */
 function useResetAddressForNewUser(router: DataRouter): boolean {

@@ -86,7 +86,7 @@ export function AdminShell() {
 const fillsWindow = ({ handle }: UIMatch): boolean =>
   typeof handle === 'object' && handle !== null && 'fillsWindow' in handle && handle.fillsWindow === true;
 
-/** Shown while a screen opens, data loads for the first time or a change is sent. The line appears after 150 ms. */
+/** Shown while a screen is opening, new data is loading or a change is being saved. Appears after 150 ms. */
 function ProgressLine() {
   const isNavigating = useNavigation().state !== 'idle';
   const reads = useIsFetching({ predicate: ({ state }) => state.status !== 'success' });
@@ -95,7 +95,7 @@ function ProgressLine() {
   return <div role="progressbar" aria-label="Working" className={styles.progress} />;
 }
 
-/** Adds a dot to the document title if there is unsaved work. Also sets the count on the app icon. */
+/** Shows unsaved work and the number of new leads in the document title. Also shows the number on the app icon. */
 function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const { data: stats } = useQuery(statsQuery);

@@ -19,7 +19,7 @@ import { applyStoredTheme } from './theme.tsx';
 
 const basename = '/admin';
 
-/** Replaces the admin's second address `/trinity-admin` with the canonical address. */
+/** Replaces the admin's alternative address `/trinity-admin` with the canonical address. */
 function goToCanonicalAddress({ location, history }: Window): void {
   const path = location.pathname.replace(/^\/trinity-admin(?=\/|$)/, basename);
   if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);

@@ -9,7 +9,7 @@ const controls = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
  * Moves the focus to the nearest control when the focused element disappears. A control that was disabled during a
- * request receives the focus again. A click outside all controls removes the focus permanently.
+ * request gets its focus back. If the user clicks outside all controls, the focus is not restored.
  */
 export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
           ? { element: target, place: getPlaceInTree(target, root), screen: window.location.pathname }
           : null;
     };
-    // The blur event fires before an element is removed. The microtask checks if the element is still on the page.
+    // The blur event fires before the element is removed. A microtask then checks whether it is still on the page.
     const forget = () => {
       const left = held;
       queueMicrotask(() => {

@@ -52,7 +52,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   const alert = useLeadAlert();
   const [state, setState] = useState<LeadStreamState>('connecting');
   /**
-   * Position of the last event. Kept after a lost session, so that the stream continues with the missed events after
+   * Position of the last event. Kept when the session ends, so that the stream resumes with the missed events after
    * the next login.
    */
   const position = useRef<number | null>(null);
@@ -130,7 +130,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   return state;
 }
 
-/** Events of due follow-ups contain the kind of lead in `lead`. All other events contain the kind in `type`. */
+/** For due follow-ups, the kind of lead is in `lead`. For all other events, the kind is in `type`. */
 const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
   type === 'lead.follow_up_due' ? lead?.kind === 'quote' : type.startsWith('quote.');
 

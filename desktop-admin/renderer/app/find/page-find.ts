@@ -33,7 +33,7 @@ function collectPageText(root: Node): { text: string; pieces: Piece[] } {
     if (own !== block) text += '\n';
     block = own;
     pieces.push({ node, start: text.length });
-    // Does not change letters whose lower-case form is longer, so that the index of each letter stays the same.
+    // Keeps letters whose lower-case form is longer, so that every other letter keeps its index.
     text += [...node.data]
       .map((letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
       .join('');

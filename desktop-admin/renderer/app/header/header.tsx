@@ -93,7 +93,7 @@ function StreamTag({ state }: { state: LeadStreamState }) {
   );
 }
 
-/** The link is shown only in browsers, and only if the server offers the desktop app. */
+/** Shown only in browsers, and only if the server offers the desktop app. */
 function DownloadLink() {
   const platform = usePlatform();
   const navigate = useNavigate();

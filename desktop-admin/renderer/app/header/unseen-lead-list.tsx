@@ -74,7 +74,7 @@ function UnseenLeadItem({ lead: { leadPath, cause }, resource, unseen }: UnseenL
   );
 }
 
-/** Returns the reason for listing a lead that is not new. */
+/** Returns a line of text for the lead. If the lead is not new, the text begins with the reason for the alert. */
 function describeCause(cause: AlertCause, summary: string, followUpReason: string | null): string {
   if (cause === 'due') return `Follow-up: ${followUpReason ?? summary}`;
   return cause === 'given' ? `Assigned to you: ${summary}` : summary;

@@ -24,7 +24,7 @@ export const SendPostDialog = ({ post, close }: SendPostDialogProps) => (
   </Dialog>
 );
 
-/** Mounted again each time the dialog opens, so that the confirmation is reset. */
+/** Remounted each time the dialog opens, so that the confirmation is reset. */
 function SendPost({ post, close }: { post: BlogPost; close: () => void }) {
   const { data: draft, error, isFetching, refetch } = useQuery(createMailingDraftQuery(post.id));
   if (draft) return <LoadedDraft post={post} draft={draft} close={close} />;

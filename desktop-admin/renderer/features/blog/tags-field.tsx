@@ -8,7 +8,7 @@ export function TagsField({ form }: { form: BlogPostFormState }) {
   const change = (changed: Partial<typeof form.values>) => form.setValues(changed, { shouldDirty: true });
   const add = (added: readonly string[]) => change({ tags: addTags(tags, added), unfinishedTag: '' });
 
-  // Adds the tag after the field has shown the comma, because phone keyboards fail if the text changes during input.
+  // Adds the tag after the field has shown the comma, because phone keyboards misbehave if text changes during input.
   const finish = useEffectEvent(() => add(unfinishedTag.split(',')));
   useEffect(() => {
     if (unfinishedTag.includes(',')) finish();

@@ -27,7 +27,7 @@ export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Ur
   const navigate = useNavigate();
   const showToast = useToast();
   const { mutate } = useMutation({
-    // Records the user's own change, so that a later change on the lead's screen causes no conflict.
+    // Records the user's own change, so that the user's next change to the lead causes no conflict.
     mutationFn: (type: 'call' | 'whatsapp') =>
       queueLeadChange([id], async () => {
         const add = kind === 'quote' ? quotes.entries.add : contacts.entries.add;

@@ -32,7 +32,7 @@ export interface FaqValues {
   question: string;
   answer: string;
   category: string;
-  /** Sort order as the user typed the number. */
+  /** Sort order exactly as typed, not yet parsed as a number. */
   order: string;
   published: boolean;
 }

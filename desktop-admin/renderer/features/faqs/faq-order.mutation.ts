@@ -36,7 +36,7 @@ export function useReorderFaqs(): (order: FaqOrder) => void {
       toasts.failure(error, 'Failed to update FAQ.');
     },
     onSettled: () => {
-      // Reloads the list after the last request only, because the screen already shows the pending changes.
+      // Reloads the list only after the last request. An earlier reload would briefly undo the pending changes.
       if (queryClient.isMutating({ mutationKey: listKey }) === 1) return queryClient.invalidateQueries(list);
     },
   });

@@ -6,7 +6,7 @@ export interface FaqCategoryGroup {
   faqs: Faq[];
 }
 
-/** Groups FAQs by category, in the fixed order of categories. Sorts the FAQs of each group and omits empty groups. */
+/** Groups FAQs by category, in a fixed order. Sorts the FAQs within each group and omits empty groups. */
 export const groupFaqs = (faqs: readonly Faq[]): FaqCategoryGroup[] =>
   faqCategories
     .map((category) => ({ category, faqs: filterByCategory(faqs, category) }))

@@ -21,7 +21,7 @@ export const FaqsScreen = () => (
   />
 );
 
-/** Groups FAQs by category, in the fixed order. Users can reorder a category only if all of its FAQs are shown. */
+/** Groups FAQs by category, in a fixed order. Users can reorder a category only if all of its FAQs are shown. */
 const FaqGroups = memo(({ records, isWhole, edit, remove }: RecordListProps<Faq>) => {
   const order = useReorderFaqs();
   return groupFaqs(records).map(({ category, faqs }) => {

@@ -16,7 +16,7 @@ import styles from './mapping-form.module.css';
 /** Words in a column of the imported list. Staff map each word to a value of the lead field. */
 interface ValueMapping {
   target: ImportTarget;
-  /** Words of the column, most frequent words first. Spellings that differ only in case are one word. */
+  /** Words of the column, most frequent words first. Spellings that differ only in case count as one word. */
   words: { word: string; lines: number }[];
   /** True if the column may contain more words than `words` lists. */
   isLong: boolean;
@@ -53,7 +53,7 @@ function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
 
 const maxNamedValues = 3;
 
-/** Returns a sentence about the first column whose words must all be mapped but are not. Otherwise returns null. */
+/** Returns an error message for the first column that still has words without a required mapping, or null. */
 export function describeUnmappedValues(
   questions: readonly ValueMapping[],
   said: ImportMapping['words'],

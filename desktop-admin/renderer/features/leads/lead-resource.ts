@@ -69,7 +69,7 @@ export interface LeadResource {
   one: string;
   many: string;
   statuses: readonly LeadStatus[];
-  /** Returns the number of leads without spam, and the number of new leads. */
+  /** Returns the number of all leads, not counting spam, and the number of new leads. */
   counts: (stats: DashboardStats) => { all: number; new: number };
   fields: LeadFields;
   labels: LeadLabels<LeadFields>;

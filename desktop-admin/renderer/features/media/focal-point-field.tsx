@@ -14,7 +14,7 @@ interface FocalPointFieldProps {
 /** Maximum height of the picture in pixels. Faces are recognisable at this height. */
 const maxHeight = 320;
 
-/** Distance in percent that an arrow key moves the point. With Shift, the distance is five times as long. */
+/** Distance in percent that an arrow key moves the point. With Shift, the point moves five times as far. */
 const step = 2;
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {

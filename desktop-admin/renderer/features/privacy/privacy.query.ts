@@ -23,7 +23,7 @@ export const useExportPerson = () => usePrivacyCall((subject) => call(privacy.ex
 export function useErasePerson() {
   const queryClient = useQueryClient();
   const erase = usePrivacyCall((subject) => call(privacy.erasePerson, { body: { subject } }));
-  /** Removes cached lists of leads, because the lists contain the erased person. */
+  /** Resets the cached leads, because they may contain the erased person's data. */
   const forget = () =>
     Promise.all([
       queryClient.resetQueries({ predicate: ({ queryKey: [first] }) => isLeadKey(first) }),

@@ -25,7 +25,7 @@ export function useMenuForm(menu: NavigationMenu) {
     save: ({ items }, version) => saveMenu({ items, version }),
     onSaved: (saved) => {
       const isAsSent = formatMenu(saved.items) === formatMenu(form.values.items);
-      // `rebase` keeps the focus, and keeps text that the user has typed since sending.
+      // `rebase` preserves the focus and any text that the user has typed since sending.
       if (isAsSent) form.rebase(saved);
       else form.take(saved);
     },

@@ -19,7 +19,7 @@ interface LeadChange {
   changes: LeadUpdate;
   /** State of the lead that the user saw before the change. */
   seen: LeadState;
-  /** The notice of an undo has no Undo button. */
+  /** True if this change undoes another change. Its notice then has no Undo button. */
   isUndo?: true;
 }
 
@@ -62,7 +62,7 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
       const { status } = changes;
       showToast({
         intent: 'warning',
-        // The notice stays until the user closes it, because the notice asks a question.
+        // The notice asks a question, so it stays until the user closes it.
         displayMs: 0,
         message:
           status !== undefined && isStatusConflict(error, current)

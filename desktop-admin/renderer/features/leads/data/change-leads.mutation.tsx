@@ -27,7 +27,7 @@ interface LeadsChange {
   done: string;
 }
 
-/** @param onDone receives the ids of all requested leads, even of rejected changes. Not called after an undo */
+/** @param onDone receives the ids of all leads, including leads that the server rejected. Not called after an undo */
 export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -69,7 +69,7 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
         });
       showToast({
         intent: refused.length > 0 ? 'warning' : 'success',
-        // The notice stays open if the server rejected changes, because the user must read which leads are unchanged.
+        // The notice stays open if the server rejected changes, so that the user can read which leads are unchanged.
         ...(refused.length > 0 && { displayMs: 0 }),
         message: (
           <>

@@ -16,7 +16,7 @@ interface CorrectionToSend {
   isUndo?: true;
 }
 
-/** Corrects the customer's data. Only a change of the same field causes a conflict. */
+/** Corrects the customer's data. Causes a conflict only if someone else has changed the same field. */
 export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
   const showToast = useToast();

@@ -52,7 +52,7 @@ interface Edge {
 const getFirstEdge = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
 
 /**
- * Returns the end of a list that is sorted oldest first, where new leads appear. Returns null if the end is not loaded.
+ * Returns the last page of a list sorted oldest first, where new leads appear. Returns null if this page is not loaded.
  */
 const getLastEdge = ({ pages, pageParams }: LeadPages): Edge | null =>
   pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: mergeLastPage } : null;

@@ -3,7 +3,7 @@ import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
 import type { LeadPages } from './leads.query.ts';
 
-/** Discards the list if the new first page shares no lead with the list. Never mixes exact and similar matches. */
+/** Merges a new first page into the list. Drops the old pages if leads may be missing between old and new pages. */
 export function mergeFirstPage(list: LeadPages, head: ListPage<Lead>): LeadPages {
   const [first, ...rest] = list.pages;
   const onlyHead = { pages: [head], pageParams: list.pageParams.slice(0, 1) };
@@ -28,7 +28,7 @@ export function mergeLastPage(list: LeadPages, tail: ListPage<Lead>): LeadPages 
   };
 }
 
-/** Updates a lead without moving or removing the lead, because the user may be reading the lead. */
+/** Updates a lead without moving or removing it, because the user may be reading it. */
 export function replaceLeadState(list: LeadPages, id: string, standing: LeadState): LeadPages {
   const pages = list.pages.map((page) =>
     page.items.some((lead) => lead.id === id && isNewerLeadState(standing, lead))
@@ -47,7 +47,7 @@ export function replaceLead(list: LeadPages, told: Lead): LeadPages {
   return { ...list, pages };
 }
 
-/** Combines the response's fields with the known state if the known state is newer, for example from an event. */
+/** Returns the lead from the response, but keeps the known state if an event has already made it newer. */
 export const mergeNewestLead = (told: Lead, known: Lead): Lead =>
   known.version > told.version ? { ...told, ...pickLeadState(known) } : told;
 

@@ -29,7 +29,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { followUpAt, followUpReason } = lead;
   const toggle = () => {
-    // Presets the reason of the current follow-up, because most users change only the time.
+    // Prefills the reason of the current follow-up, because most users change only the time.
     setReason(isOpen ? '' : (followUpReason ?? ''));
     setOpen(!isOpen);
   };

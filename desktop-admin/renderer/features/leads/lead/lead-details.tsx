@@ -38,7 +38,7 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(createLeadQuery(queryClient, resource.calls, id));
   const others = useQuery(createSameCustomerLeadsQuery(resource.calls, id));
-  // Shows the details after the customer's other leads have loaded. The other leads would push the details down.
+  // Waits for the customer's other leads, because they appear above the details and would push the details down.
   const isAwaitingOthers = others.isLoading && others.failureCount === 0;
   const clockOf = useLeadClocks();
   const article = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { isLatestPrompt, type LeadPromptKind } from '../../../shared/answer/lead-prompt.ts';
 import { getServerNow } from '../../../shared/api/server-clock.ts';
 
-/** Maximum age of a prompt that receives the focus. The user's click probably did not cause an older prompt. */
+/** Maximum age of a prompt that receives the focus. An older prompt probably did not result from the user's click. */
 const newPromptMs = 5_000;
 
 interface ShownPrompt {

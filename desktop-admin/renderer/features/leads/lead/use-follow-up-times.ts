@@ -4,7 +4,7 @@ import { WorkingTime } from '../../../../../shared/domain/time/working-time.ts';
 import { useAnswerPromise } from '../../../shared/live/answer-promise.ts';
 import { useNow } from '../../../shared/ui/time-ago.tsx';
 
-/** Office hours for suggested follow-up times until the real office hours are loaded. */
+/** Office hours assumed for suggested follow-up times until the real office hours are loaded. */
 const aroundTheClock = new WorkingTime({ weekdays: null, saturday: null, sunday: null, publicHolidays: null });
 
 export function useFollowUpTimes(): FollowUpTime[] {

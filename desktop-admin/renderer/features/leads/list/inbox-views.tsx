@@ -23,7 +23,7 @@ interface InboxViewsProps {
   choose: (view: InboxView) => void;
 }
 
-/** Does not use `scrollIntoView`, because the Tab key would then skip the links at the top of the page. */
+/** Scrolls to the selected view. With `scrollIntoView`, Tab would skip the links at the top of the page. */
 function scrollViewIntoSight(chosen: HTMLElement | null): void {
   const line = chosen?.parentElement;
   if (!chosen || !line) return;

@@ -38,7 +38,7 @@ export function useListShortcuts(list: ListKeys): string | undefined {
     const open = (id: string | undefined) => {
       const { resource, navigate, location, openId } = latest.current;
       const path = id === undefined ? resource.screen : `${resource.screen}/${id}`;
-      // Replaces the history entry if a lead is open, so that the back button skips all leads that were open before.
+      // Replaces the history entry if a lead is already open, so that the back button skips leads opened by shortcut.
       navigate(
         { pathname: path, search: location.search },
         { replace: openId !== undefined, state: id === undefined ? leadClosedByUserState : null },

@@ -38,7 +38,7 @@ export function useSelection(listName: string): Selection {
   }, [ids, listName]);
 }
 
-/** Returns a function that selects a lead or a range. The function never changes, so memoized rows stay valid. */
+/** Returns a function that selects a lead or a range. The function never changes, so memoized rows need no rerender. */
 export function useSelectLead(selection: Selection, ids: readonly string[]): (id: string, isRange: boolean) => void {
   const latest = useRef({ selection, ids });
   useEffect(() => {

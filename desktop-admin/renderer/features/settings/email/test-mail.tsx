@@ -11,7 +11,7 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import styles from './email-panel.module.css';
 
-/** Longer than each timeout of the server's mail connection, so that the server can report the error. */
+/** Longer than any timeout of the server's mail connection, so that the server can report the error. */
 const testMailTimeoutMs = 60_000;
 
 export function TestMail() {

@@ -51,7 +51,7 @@ interface WebhookEdit {
   version: number | undefined;
 }
 
-/** Shows no error notices, because the form shows the errors. The response for a new webhook contains a secret. */
+/** Saves a webhook. The form shows any errors. For a new webhook, the response also contains the signing secret. */
 export function useSaveWebhook() {
   const queryClient = useQueryClient();
   return useMutation({
