@@ -33,7 +33,7 @@ test('previews search results and shared links while the user types', { tag: '@j
   await metaTitle.fill('Wide Movers Within Nairobi, Mombasa, Kisumu, Nakuru and Every County');
   await expect(metaTitle).toHaveAccessibleDescription(/best 50–60: too long/);
   await google.getByText('Desktop').click();
-  await expect(google).toContainText(/Title: \d{3} of 580 pixels, will be cut/);
+  await expect(google).toContainText(/Title: \d{3} of 580 pixels \(will be cut off\)/);
   await expect(google).toContainText(' …');
   await expect(page.getByRole('list', { name: 'Warnings' })).toContainText('Title too long (68 chars)');
   await page.getByLabel('Meta description').fill('x'.repeat(155));

@@ -1,4 +1,4 @@
-/** Separate from the limits below, because otherwise the site would load all limits. */
+/** These limits are separate constants, so the site's scripts do not include all of `textLimits`. */
 export const maxSearchLength = 200;
 export const maxTagLength = 60;
 

@@ -100,7 +100,7 @@ const demoContentHistorySchema = z.object({
       daysAgo: z.number(),
     }),
   ),
-  /** Post with three revisions. The first uses the texts in `begunWith`. The last adds a picture above `before`. */
+  /** Post with three revisions. The first has the texts in `begunWith`. The last inserts a picture above a quoted passage. */
   history: z.object({
     slug: z.string(),
     begunWith: z.object({ title: z.string(), excerpt: z.string() }),

@@ -138,7 +138,7 @@ export const readLink = endpoint({
   id: 'readStaffLink',
   method: 'POST',
   path: '/api/admin/join/read',
-  summary: 'Read the account that a staff link is for',
+  summary: 'Read the account of a staff link',
   description:
     'Works without a session. Reading does not redeem the link. Uses POST, so that no log contains the link.',
   access: 'public',

@@ -70,7 +70,7 @@ function DeleteMediaQuestion({ media }: { media: Media }) {
           <p>
             {uses.every(({ kind }) => kind === 'trash')
               ? 'These records in the trash use the picture and would be restored without it:'
-              : 'These places show the picture. Visitors will see a drawing or nothing instead:'}
+              : 'If you delete the picture, visitors see a drawing or no picture in these places:'}
           </p>
           <MediaUseList id={media.id} />
         </>
