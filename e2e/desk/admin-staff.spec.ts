@@ -76,7 +76,7 @@ test('invites a colleague, shows only the screens of the role, and logs each ste
   await expect(page.getByRole('row', { name: /Njeri \(\S+\) Signed in/ })).toBeVisible();
   await page.getByLabel('Action').selectOption('All actions');
   await page.getByLabel('Record').selectOption('Staff');
-  await expect(page.getByRole('row', { name: /Amina Wekesa \(\S+\) Invited .* editor/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Amina Wekesa \(\S+\) Invited .*\(editor\)/ })).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
 });
 
