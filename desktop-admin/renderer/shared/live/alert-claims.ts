@@ -1,6 +1,6 @@
 const key = 'trinity-admin-alerted';
 
-/** Maximum number of stored claims. Even the slowest tab checks a claim before 100 more alerts arrive. */
+/** Maximum number of stored claims. Every tab checks a lead long before 100 newer alerts arrive. */
 const maxRemembered = 100;
 
 /** Delay for tabs that are out of view, so that the tab in view claims the alert first. */

@@ -28,7 +28,7 @@ const reloadKey = 'trinity-admin-reloaded-at';
 interface MissingPartProps {
   /** Name of the missing part of the page, at the start of a sentence, such as "This screen". */
   name: string;
-  /** Says what happens when the part can be loaded, such as "opens automatically". */
+  /** Continues the sentence about the part, for example with "opens automatically". */
   later: string;
   heading?: 'h1' | 'h2';
 }
