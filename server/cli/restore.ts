@@ -48,7 +48,7 @@ const { forget } = values;
 const tasks = [file !== undefined, forget !== undefined, values.list].filter(Boolean).length;
 const hasFileOption = values.check || values.into !== undefined || values['without-erasures'];
 if (!values.help && (tasks !== 1 || (file === undefined && hasFileOption)))
-  exitWithUsage('Name a FILE, or give --forget or --list alone.', usage);
+  exitWithUsage('Specify exactly one of FILE, --forget NAME and --list. The other options need a FILE.', usage);
 
 async function restoreFile(config: Config, databaseUrl: string, path: string): Promise<string> {
   await assertIntactBackup(path);

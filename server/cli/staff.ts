@@ -104,7 +104,7 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
     const user = await findUser(em);
     await resetTwoStep(em, user, commandLineActor, Boolean(smtpUrl)).catch(throwReadableConflict);
     await unblockAccount(em, getCodeAttemptKey(user));
-    return `The account "${user.username}" is signed out everywhere. The next sign-in needs only the password.`;
+    return `Two-step login was reset. The account "${user.username}" is signed out everywhere. The next sign-in needs only the password.`;
   },
   async reseal(em, config) {
     const seal = readSecretCipher(config);

@@ -31,7 +31,7 @@ export function assertKnownParameters<Q extends object>(schema: z.ZodType | unde
   const message =
     known.length > 0
       ? `Unknown parameter. Allowed parameters: ${known.join(', ')}.`
-      : 'This address accepts no parameters.';
+      : 'This URL accepts no query parameters. Remove the parameters.';
   throw new BadRequest(
     `Please check the query: unknown parameter ${unknown.map((name) => `"${name}"`).join(', ')}.`,
     unknown.map((path) => ({ path, message })),

@@ -241,7 +241,10 @@ describe('a restore', () => {
     [['--list', '--into', 'lookup']],
   ])('does nothing with %j and explains the usage', async (options) => {
     const { code, output } = await restore(options.map((option) => (option === 'FILE' ? backup : option)));
-    expect([code, output]).toEqual([2, expect.stringContaining('Name a FILE, or give --forget or --list alone.')]);
+    expect([code, output]).toEqual([
+      2,
+      expect.stringContaining('Specify exactly one of FILE, --forget NAME and --list.'),
+    ]);
     expect(await siblings()).toEqual([]);
     expect(await isInUse(live)).toBe(true);
   });

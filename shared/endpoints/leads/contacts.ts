@@ -31,7 +31,7 @@ const example = {
   name: 'Brian Mwangi',
   email: 'brian@example.com',
   subject: 'Storage',
-  message: 'Do you store a car for three months?',
+  message: 'Can you store a car for three months?',
   status: 'replied',
   version: 2,
   statusChange: { from: 'new', by: 'Wanjirũ Kimani', at: '2026-11-21T11:05:00.000Z' },
@@ -66,7 +66,7 @@ export const create = endpoint({
       name: 'Brian Mwangi',
       email: 'brian@example.com',
       subject: 'Storage',
-      message: 'Do you store a car for three months?',
+      message: 'Can you store a car for three months?',
     },
     answer: {
       id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',

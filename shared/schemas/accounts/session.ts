@@ -28,7 +28,7 @@ export const loginSchema = z.object({
   password: createExistingPasswordSchema(),
   keepSignedIn: z.boolean().default(false).meta({
     description:
-      'True for the desktop app. The session then ends after 7 days without activity, and after 30 days at the latest',
+      'Send true to keep the user signed in, as the desktop app does. The session ends after 7 days without activity, or after 30 days at the latest',
   }),
   code: createTypedCodeSchema()
     .optional()
