@@ -37,7 +37,7 @@ test('rejects an unknown parameter by its name in every call, cached ones includ
         endpoint.method.toUpperCase(),
         `${path}${path.includes('?') ? '&' : '?'}pge=2`,
       );
-      const names = endpoint.declaration.query instanceof z.ZodObject ? 'Unknown parameter' : 'no parameters';
+      const names = endpoint.declaration.query instanceof z.ZodObject ? 'Unknown parameter' : 'no query parameters';
       if (body.errors?.[0]?.path !== 'pge') answered.push(endpoint.name);
       else
         expect([endpoint.name, status, body.errors[0].message]).toEqual([
