@@ -77,8 +77,7 @@ test('postpones the question about a call on Esc, but keeps the lead open', asyn
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;
   const question = details.getByRole('region', { name: 'How did the call go?' });
-  // The timeline is read after the lead has mounted, so its shortcuts work.
-  await expect(details.getByText('The quote request arrived')).toBeVisible();
+  await desk.waitForLeadShortcuts();
   await page.keyboard.press('c');
   await expect(question.getByRole('button', { name: 'Reached' })).toBeFocused();
   await question.getByLabel('Summary').focus();

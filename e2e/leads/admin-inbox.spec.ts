@@ -167,7 +167,7 @@ test('focuses the status list by key if the browser cannot open lists, and retur
   const { id } = await staff.post('/api/quotes', buildQuoteBody('No Picker'));
   await desk.open(`/admin/quotes/${id}`);
   const status = desk.details.getByLabel('Status');
-  await expect(status).toBeVisible();
+  await desk.waitForLeadShortcuts();
   await page.keyboard.press('s');
   await expect(status).toBeFocused();
   await page.keyboard.press('Escape');
@@ -261,7 +261,9 @@ test('records a call with two clicks, then assigns, postpones and annotates the 
   await page.keyboard.type('Has a piano, and a dog.');
   await page.reload();
   await expect(details.getByLabel('Note', { exact: true })).toHaveValue('Has a piano, and a dog.');
+  await desk.waitForLeadShortcuts();
   await page.keyboard.press('m');
+  await expect(details.getByLabel('Note', { exact: true })).toBeFocused();
   // The answer is lost. The second attempt does not store a second note.
   let isLost = false;
   await page.route('**/entries', async (route) => {

@@ -361,6 +361,7 @@ test('shows two users of a lead each other’s changes, and alerts each to their
   await expect(wanjiku.details.getByText('Amina is here')).toBeVisible();
 
   // Each sees the other's changes. A stale change names the colleague who was first.
+  await wanjiku.waitForLeadShortcuts();
   await wanjiku.page.keyboard.press('a');
   await expect(amina.details.getByLabel('Owner').locator('option:checked')).toHaveText('Wanjiku Njoroge');
   await expect(amina.details.getByText('Wanjiku Njoroge assigned the lead to themselves')).toBeVisible();

@@ -115,7 +115,7 @@ test('passes an e-mail to the user’s mail program if the server cannot send e-
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Grace Poor'));
   const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}`);
-  await expect(desk.details.getByLabel('Status')).toBeVisible();
+  await desk.waitForLeadShortcuts();
   await page.keyboard.press('e');
   const { dialog, subject, text, send } = getMailDialog(page, 'Grace Poor');
   await expect(dialog.getByText('E-mail is not set up on the server', { exact: true })).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('an e-mail', () => {
     );
     const desk = new AdminPage(page);
     await desk.open(`${server.origin}/admin/quotes/${id}`);
-    await expect(desk.details.getByLabel('Status')).toBeVisible();
+    await desk.waitForLeadShortcuts();
     await page.keyboard.press('e');
     const { dialog, subject, text, template, send } = getMailDialog(page, 'Grace Mail');
     await template.selectOption({ label: 'Survey appointment' });
@@ -184,7 +184,7 @@ test.describe('an e-mail', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.reload();
-    await expect(desk.details.getByLabel('Status')).toBeVisible();
+    await desk.waitForLeadShortcuts();
     await page.keyboard.press('e');
     await expect(text).toHaveValue('Hello Grace,\n\nwe come on Friday at 9.');
     await dialog.getByText('Preview', { exact: true }).click();
@@ -272,7 +272,7 @@ test.describe('an e-mail', () => {
     await expect(notice).toContainText('The e-mail to gone@example.com was not sent.');
     await comeBack();
     await page.reload();
-    await expect(heading).toBeVisible();
+    await desk.waitForLeadShortcuts();
     await page.keyboard.press('e');
     await expect(text).toHaveValue('We come on Monday.');
     await send.click();

@@ -47,6 +47,11 @@ export class AdminPage {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
+  /** Waits for the timeline of the open lead. It is read after the lead has mounted, so the lead's shortcuts work. */
+  async waitForLeadShortcuts(): Promise<void> {
+    await expect(this.details.getByText('The quote request arrived')).toBeVisible();
+  }
+
   async signIn(password: string = demoAccount.password, username: string = demoAccount.username): Promise<void> {
     await this.username.fill(username);
     await this.password.fill(password);
