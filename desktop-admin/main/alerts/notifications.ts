@@ -36,7 +36,10 @@ export function createNotifications({ Notification }: Pick<ElectronApi, 'Notific
       notification.on('click', take);
       notification.on('action', take);
       notification.on('close', () => open.delete(notification));
-      notification.on('failed', (_event, error) => log.warn(`a notification was not shown: ${error}`));
+      notification.on('failed', (_event, error) => {
+        open.delete(notification);
+        log.warn(`a notification was not shown: ${error}`);
+      });
       open.add(notification);
       notification.show();
     },

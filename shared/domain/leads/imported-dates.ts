@@ -48,9 +48,9 @@ export function parseImportedDate(text: string): Date | null {
   if (zoned.test(written)) return validOrNull(new Date(written.replace(' ', 'T')));
   const [, dayText = '', timeText] = parts.exec(written) ?? [];
   const day = parseDay(dayText);
-  const minutes = timeText === undefined ? 0 : parseTimeSeconds(timeText);
-  if (day === null || minutes === null) return null;
-  return new Date(day + minutes * 1_000 - nairobiOffsetMs);
+  const seconds = timeText === undefined ? 0 : parseTimeSeconds(timeText);
+  if (day === null || seconds === null) return null;
+  return new Date(day + seconds * 1_000 - nairobiOffsetMs);
 }
 
 const validOrNull = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);

@@ -19,6 +19,8 @@ const endpoint = createEndpointFactory({
 
 const noName = { 409: 'You opened the server with an IP address instead of a domain name' };
 
+const tooMany = 'the account has the maximum number of passkeys';
+
 export const list = endpoint({
   id: 'listPasskeys',
   method: 'GET',
@@ -40,7 +42,7 @@ export const startRegistration = endpoint({
   body: twoStepStartSchema,
   status: 201,
   answer: passkeyCreationOptionsSchema,
-  failures: { 409: `${noName[409]}, or the account has the maximum number of passkeys` },
+  failures: { 409: `${noName[409]}, or ${tooMany}` },
   examples: { body: { currentPassword: 'a-long-pass-phrase' } },
 });
 
@@ -55,7 +57,7 @@ export const add = endpoint({
   body: newPasskeySchema,
   status: 201,
   answer: passkeySchema,
-  failures: { 409: 'The passkey already exists, or the account has the maximum number of passkeys' },
+  failures: { 409: `${noName[409]}, the passkey already exists, or ${tooMany}` },
   examples: {
     body: {
       name: 'My phone',

@@ -101,6 +101,7 @@ export const renewSecret = endpoint({
   access: 'webhooks',
   params: idParams,
   answer: webhookSecretSchema,
+  failures: { 409: 'The server has no encryption key for secrets' },
 });
 
 export const sendTestEvent = endpoint({

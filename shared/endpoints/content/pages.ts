@@ -118,7 +118,9 @@ export const update = endpoint({
   params: idParams,
   body: pageUpdateSchema,
   answer: pageDetailSchema,
-  failures: takenSlugOrStaleVersionFailure,
+  failures: {
+    409: `${takenSlugOrStaleVersionFailure[409]}. A change that unpublishes or moves the privacy notice also returns 409`,
+  },
   examples: {
     body: {
       page: { title: 'Moving to Kilimani', slug: 'moving-to-kilimani', status: 'published' },
@@ -137,6 +139,7 @@ export const remove = endpoint({
   access: 'pages',
   params: idParams,
   answer: messageSchema,
+  failures: { 409: 'The page is the privacy notice, which must stay published' },
 });
 
 const revisionParams = idParams.extend({ revision: id().meta({ description: 'Id of the version' }) });

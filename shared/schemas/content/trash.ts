@@ -13,7 +13,7 @@ export const trashItemSchema = z.object({
   title: z.string().meta({ description: 'Title, or the question of an FAQ' }),
   slug: z.string().nullable().meta({ description: 'Slug. Null for records without a slug' }),
   isPublished: z.boolean().meta({ description: 'True if visitors see the record again after a restore' }),
-  deletedBy: createChangedBySchema(),
+  deletedBy: createChangedBySchema().meta({ description: 'Person who deleted the record' }),
   deletedAt: timestamp(),
   goneAt: timestamp().meta({
     description: `Time of permanent deletion, ${trashRetentionDays} days after the record was deleted`,
