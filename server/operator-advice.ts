@@ -5,7 +5,7 @@ import { formatCommand, isRunningInImage } from './operator-commands.ts';
 const formatGuideReference = (title: string): string => `See docs/operations/trouble.md, "${title}".`;
 
 export function getDatabaseAdvice(isMissing = false): string {
-  if (!isRunningInImage()) return 'Check DATABASE_URL and that PostgreSQL runs.';
+  if (!isRunningInImage()) return 'Check DATABASE_URL, and make sure that PostgreSQL is running.';
   return formatGuideReference(isMissing ? 'The database is damaged or gone' : 'The database is down');
 }
 
@@ -31,5 +31,5 @@ export function getFirstAccountAdvice(): string {
 /** Returns advice about a missing key. A new key cannot decrypt data that was encrypted with the lost key. */
 export const getMissingKeyAdvice = (): string =>
   isRunningInImage()
-    ? 'Restore your copy of the key. Create a new key only for a new installation: docs/operations.md, "Install".'
+    ? 'Restore your copy of the key. Create a new key only for a new installation. See docs/operations.md, "Install".'
     : 'Set your copy of the key. Create a new key only for a new installation.';

@@ -78,7 +78,7 @@ test('restores a backup row by row, and again with the same result', async ({ an
       `Only ${former} contains the leads that arrived after the backup: 1 quote requests, 0 messages`,
     ),
   ]);
-  const [, moment = ''] = /can be restored: made at (\S+) by version/.exec(said) ?? [];
+  const [, moment = ''] = /can be restored\. The backup was made at (\S+) by version/.exec(said) ?? [];
   const cameIn = await firstInstallation.follow('came-in-since', { values: { DATABASE: former, TIME: moment } });
   expect(cameIn).toMatch(new RegExp(`Q-${lastNumber} .+came-in-since@example\\.com`));
   const next = await requestSite({

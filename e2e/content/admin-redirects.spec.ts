@@ -35,7 +35,9 @@ test('redirects missing addresses by one click or by the form', { tag: '@journey
   await to.fill('/office-movings.html');
   await to.press('Enter');
   await expect(
-    page.getByText('/office-movings.html is redirected to /services/office-moving. Enter that address.'),
+    page.getByText(
+      '/office-movings.html is redirected to /services/office-moving. Enter /services/office-moving instead.',
+    ),
   ).toBeVisible();
   await expect(to).toBeFocused();
   expectConsoleErrors(consoleErrors, /status of 409/);

@@ -66,7 +66,7 @@ test('changes profile, alerts and password, and ends other sessions', {
   await expect(other.page.getByText('Where you are signed in')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
-  await expect(page.getByText('Session signed out.')).toBeVisible();
+  await expect(page.getByText('Device signed out.')).toBeVisible();
   expect(await isOut()).toBe(401);
   await other.page.goto('/admin');
   await other.signIn();
@@ -83,7 +83,7 @@ test('changes profile, alerts and password, and ends other sessions', {
   await expect(page.getByText('The two passwords differ. Enter the new password again')).toBeVisible();
   const newPassword = 'quite another password';
   await fill(demoAccount.password, newPassword);
-  await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('Password changed. All other devices were signed out.')).toBeVisible();
   expect(await isOut()).toBe(401);
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await fill(newPassword, demoAccount.password);

@@ -100,7 +100,7 @@ test('runs the action of an e-mail link at the press of a button, without signin
     (await (await page.request.get(`${server.origin}/api/admin/session`)).json()).user !== null;
   expect(await isSignedIn()).toBe(true);
   await page.getByRole('button', { name: 'Sign out device' }).click();
-  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(page.getByText('That device has been signed out.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
   expect(await isSignedIn()).toBe(false);
 

@@ -39,7 +39,7 @@ test('requires two-step login, forces its setup, prompts for codes and turns it 
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is wrong. Check the clock of your phone').first()).toBeVisible();
+  await expect(page.getByText('This code is wrong. Check the clock on your phone').first()).toBeVisible();
   await code.fill(generateSync({ secret }));
   await page.keyboard.press('Enter');
   await expect(desk.logoutButton).toBeVisible();
@@ -86,7 +86,7 @@ test('requires two-step login, forces its setup, prompts for codes and turns it 
   await expect(page.getByText('The new codes could not be confirmed.')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(10);
   await saved.click();
-  await expect(page.getByText('Now only your new recovery codes work.')).toBeVisible();
+  await expect(page.getByText('Only your new recovery codes work now.')).toBeVisible();
   await expect(card).toContainText('10 recovery codes are left');
   await page.getByRole('button', { name: 'Forget Chrome on Linux' }).click();
   await expect(page.getByText('That device now needs a code at each sign-in.')).toBeVisible();

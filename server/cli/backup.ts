@@ -32,13 +32,13 @@ await runTask(values.help ? usage : null, usage, (config) => {
   const folder = values.folder ?? process.env.BACKUP_DIR ?? join(config.dataDir, 'backups');
   const keep = values.keep === undefined ? null : Number(values.keep);
   if (keep !== null && !(Number.isInteger(keep) && keep > 0))
-    throw new CommandError('--keep must be a number above 0.');
+    throw new CommandError('--keep must be a whole number above 0.');
   return withDatabaseUrl(config, async (url) => {
     // Update the erasure list first, so that the list is current even if the disk is too full for the backup.
     await updateErasureList(url, folder, new Date());
     const path = await createBackup(url, folder, new Date());
     const lines = [`Backed up to ${path} (format ${parseBackupFormat(path)}).`];
-    if (keep !== null) lines.push(`${await deleteOldBackups(folder, keep)} old backups deleted.`);
+    if (keep !== null) lines.push(`Old backups deleted: ${await deleteOldBackups(folder, keep)}.`);
     if (values.rehearse) {
       lines.push(await rehearseRestore(url, folder));
       await recordRestoreRehearsal(folder, new Date());

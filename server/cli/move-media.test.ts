@@ -96,11 +96,12 @@ test('reports the error of a bucket and deletes nothing', async () => {
   const stranger = { S3_ACCESS_KEY_ID: 'AKIASOMEBODY' };
   expect(await run('move-media', ['--to', 'bucket', '--empty-former'], stranger)).toEqual({
     code: 1,
-    output: 'InvalidAccessKeyId\nThe copied pictures stay. Fix the problem and run the command again.\n',
+    output:
+      'InvalidAccessKeyId\nPictures that were already copied remain. Fix the problem and run the command again.\n',
   });
   expect(await inDatabase()).toBe(before);
   expect((await run('doctor', [], stranger)).output).toMatch(
-    /FAIL {2}Pictures {2}the bucket pictures does not answer: InvalidAccessKeyId\. Check the variables S3_/,
+    /FAIL {2}Pictures {2}the bucket pictures does not answer: InvalidAccessKeyId\. Check the S3_… variables\./,
   );
   expect(await run('move-media', ['--to', 'bucket'], { S3_BUCKET: '' })).toMatchObject({ code: 1 });
   expect(await run('move-media', ['--to', 'moon'])).toMatchObject({ code: 2 });

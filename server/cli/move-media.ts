@@ -86,7 +86,7 @@ const listFirstNames = (names: readonly string[]) =>
 function throwWithCause(error: unknown): never {
   if (error instanceof CommandError || !(error instanceof Error)) throw error;
   throw new CommandError(
-    `${formatErrorMessage(error.cause ?? error)}\nThe copied pictures stay. Fix the problem and run the command again.`,
+    `${formatErrorMessage(error.cause ?? error)}\nPictures that were already copied remain. Fix the problem and run the command again.`,
   );
 }
 

@@ -48,7 +48,7 @@ const { forget } = values;
 const tasks = [file !== undefined, forget !== undefined, values.list].filter(Boolean).length;
 const hasFileOption = values.check || values.into !== undefined || values['without-erasures'];
 if (!values.help && (tasks !== 1 || (file === undefined && hasFileOption)))
-  exitWithUsage('Specify exactly one of FILE, --forget NAME and --list. The other options need a FILE.', usage);
+  exitWithUsage('Specify exactly one of FILE, --forget NAME or --list. The other options need a FILE.', usage);
 
 async function restoreFile(config: Config, databaseUrl: string, path: string): Promise<string> {
   await assertIntactBackup(path);
@@ -69,7 +69,7 @@ async function describeBackupFile(path: string): Promise<string> {
   const manifest = await readManifest(path);
   if (!manifest) return `${path} can be restored but not compared, because its .json file is missing.`;
   const { createdAt, product } = manifest;
-  return `${path} can be restored: made at ${createdAt} by version ${product}, with ${countBackupRows(manifest)} rows.`;
+  return `${path} can be restored. The backup was made at ${createdAt} by version ${product} and has ${countBackupRows(manifest)} rows.`;
 }
 
 function runOnDatabase(config: Config, url: string): Promise<string> {

@@ -64,7 +64,11 @@ test('rejects impossible commands with a message', async () => {
   await refused(['create', '--username', 'njeri', '--email', 'njeri@example.com'], 'passwordpassword\n', common);
   await refused(['reset-password', '--username', 'wanjiru'], '123456789012\n', common);
   await refused(['reset-password', '--username', 'wanjiru'], 'trinitymovers1\n', 'too similar to your name');
-  await refused(['create', ...account], `${password}\n`, 'The username or e-mail address is in use. Choose another.');
+  await refused(
+    ['create', ...account],
+    `${password}\n`,
+    'The username or e-mail address is already in use. Choose another.',
+  );
   await refused(['create', '--username', 'njeri'], '', 'Missing options: --username NAME --email ADDRESS');
   await refused(['list', '--rank', 'admin'], '', "Unknown option '--rank'");
   await refused(['disable', '--username', 'nobody'], '', 'There is no account "nobody".');

@@ -77,7 +77,7 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
     const isInUse = await em.findOne(StaffUserEntity, {
       $or: [{ username: staff.data.username }, { email: staff.data.email }],
     });
-    if (isInUse) throw new CommandError('The username or e-mail address is in use. Choose another.');
+    if (isInUse) throw new CommandError('The username or e-mail address is already in use. Choose another.');
     await createStaff(em, staff.data, commandLineActor);
     return `The account "${staff.data.username}" can sign in now.`;
   },
@@ -117,7 +117,7 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
       throw new CommandError(
         `No key decrypts the secrets of ${lost.join(', ')}. All other secrets are encrypted with the first key.`,
       );
-    return `All secrets are encrypted with the first key. ${resealed} were changed.`;
+    return `All secrets are encrypted with the first key. Newly encrypted: ${resealed}.`;
   },
 };
 

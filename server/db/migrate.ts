@@ -46,7 +46,7 @@ async function runMigrations(orm: MikroORM): Promise<string[]> {
 class UnreleasedDatabase extends Error {
   override name = 'UnreleasedDatabase';
   override message =
-    'An unreleased version of the product made this database. Export your data with that version, and start with an empty database.';
+    'An unreleased version of the product created this database. Export your data with that version, then start with an empty database.';
 }
 
 class MigrationFailed extends Error {

@@ -26,7 +26,7 @@ const tables = async (url: string) =>
 test('rejects a database of an unreleased version and keeps it unchanged', async () => {
   const databaseUrl = await unreleasedDatabase();
   const before = await tables(databaseUrl);
-  const reason = 'An unreleased version of the product made this database. Export your data';
+  const reason = 'An unreleased version of the product created this database. Export your data';
   await expect(createTestApp({ databaseUrl })).rejects.toThrow(reason);
   const migrate = await runCli('migrate', [], { DATABASE_URL: databaseUrl });
   expect(migrate).toMatchObject({ code: 1, output: expect.stringContaining(reason) });

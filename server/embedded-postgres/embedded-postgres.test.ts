@@ -70,7 +70,7 @@ describe('embedded PostgreSQL', () => {
     const acknowledged = await writeUntilRefused(postgres.url, () => process.kill(killed, 'SIGKILL'));
     await expect.poll(() => query(postgres.url, 'SELECT 1').catch(() => 'down')).not.toBe('down');
     expect(postgres.pid).not.toBe(killed);
-    expect(log).toHaveBeenCalledWith(`PostgreSQL (pid ${killed}) ended unexpectedly (SIGKILL). Starting it again.`);
+    expect(log).toHaveBeenCalledWith(`PostgreSQL (pid ${killed}) stopped unexpectedly (SIGKILL). Restarting it.`);
     const stored = (await query(postgres.url, 'SELECT id FROM lead')).map((row) => row.id);
     expect(acknowledged.length).toBeGreaterThan(20);
     expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
@@ -136,7 +136,7 @@ describe('embedded PostgreSQL', () => {
     expect(isProcessRunning(pid)).toBe(true);
     const log = vi.fn();
     await start({ log });
-    expect(log).toHaveBeenCalledWith(`Stopping the PostgreSQL that a killed process left running (pid ${pid}).`);
+    expect(log).toHaveBeenCalledWith(`Stopping a PostgreSQL server that a killed process left running (pid ${pid}).`);
     expect(isProcessRunning(pid)).toBe(false);
   });
 
@@ -164,7 +164,7 @@ describe('embedded PostgreSQL', () => {
   it('names a data folder that cannot be one', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
-    await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toThrow('cannot be written (EEXIST). Set DATA_DIR');
+    await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toThrow('is not writable (EEXIST). Set DATA_DIR');
   });
 
   it('changes nothing in a folder that is not a cluster', async () => {

@@ -78,6 +78,6 @@ function createFolder(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new Error(`The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to another folder.`);
+    throw new Error(`The data folder ${dataDir} is not writable (${reason}). Set DATA_DIR to another folder.`);
   }
 }

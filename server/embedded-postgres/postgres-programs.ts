@@ -67,7 +67,7 @@ async function importPaths(): Promise<Paths> {
     return pathsSchema.parse(await import(/* @vite-ignore */ name));
   } catch {
     throw new Error(
-      `The package ${name} is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The package ${name} is not installed. Run "npm ci", or set DATABASE_URL to your own PostgreSQL database.`,
     );
   }
 }

@@ -51,12 +51,12 @@ export async function startPostgresServer(
     for (;;) {
       const reason = await current.exited;
       if (isStopping) return;
-      log(`PostgreSQL (pid ${current.child.pid}) ended unexpectedly (${reason}). Starting it again.`);
+      log(`PostgreSQL (pid ${current.child.pid}) stopped unexpectedly (${reason}). Restarting it.`);
       await sleep(restartDelayMs);
       if (isStopping) return;
       current = launchPostgres(dataDir, programs, { ...settings, port: String(port) });
       current.ready.then(
-        () => log('PostgreSQL is back.'),
+        () => log('PostgreSQL is running again.'),
         (error: Error) => log(error.message),
       );
     }

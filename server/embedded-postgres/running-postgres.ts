@@ -56,7 +56,7 @@ export async function stopOrphanedPostgres(
     running = await findRunningPostgres(dataDir);
   }
   if (running === null || running === 'busy') return;
-  log(`Stopping the PostgreSQL that a killed process left running (pid ${running.pid}).`);
+  log(`Stopping a PostgreSQL server that a killed process left running (pid ${running.pid}).`);
   await programs.run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', getClusterPaths(dataDir).folder]);
 }
 

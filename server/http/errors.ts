@@ -51,7 +51,7 @@ export class Unauthorized extends HttpError {
 /** The message never reveals why the token is invalid. */
 export class InvalidToken extends HttpError {
   constructor() {
-    super(401, 'Invalid token: it is unknown, expired or revoked, or its creator is disabled.', {
+    super(401, 'Invalid token. The token is unknown, expired or revoked, or its creator is disabled.', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
   }

@@ -45,7 +45,7 @@ function readBuiltFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw new SiteNotBuilt(`The site is not built: ${path} is missing. Run "npm run build" first.`);
+    throw new SiteNotBuilt(`The site has not been built: ${path} is missing. Run "npm run build" first.`);
   }
 }
 

@@ -19,16 +19,16 @@ export const takenSlugOrStaleVersionFailure = {
 } as const;
 
 export const historyNote =
-  'Contains all versions of the last 30 days. For each earlier day, contains the last version if it is among the newest 100. Versions with the cause `publish` are stored permanently. The list is empty until the first save.';
+  'Lists all versions from the last 30 days. For each earlier day, lists only the last version, and only if it is among the newest 100. Versions with the cause `publish` are always listed. The list is empty until the first save.';
 
 export const restoreNote =
-  'Restoring saves a new version. Visibility on the site does not change. In `version`, send the current version that you last read.';
+  'Saves the old content as a new version. Does not publish or unpublish the content. In `version`, send the current version number that you last read.';
 
 export const idempotencyNote =
-  'For visitors and for API clients with a token. Within 30 days, repeating a request with the same `Idempotency-Key` returns the first response. Without this header, the server detects repeated requests for one minute. Suspected spam is stored with the status `spam`, but returns the same response as other requests.';
+  'Used by the website forms and by API clients with a token. Within 30 days, repeating a request with the same `Idempotency-Key` returns the first response. Without this header, the server detects repeated requests for one minute. Suspected spam is stored with the status `spam`, but the response is the same as for other requests.';
 
 export const spamFilterNote =
-  'Sorted newest first, or by `order`. Filters are combined with AND. Spam is included only if you filter by the status or view `spam`, or by `ids`.';
+  'Sorted by `order`, newest first by default. Filters are combined with AND. Spam is included only if you filter by the status or view `spam`, or by `ids`.';
 
 export const partialUpdateNote = 'Omitted fields keep their value.';
 

@@ -10,19 +10,19 @@ interface Template {
 const whatsappEnglish: Template[] = [
   {
     name: 'Greeting',
-    body: 'Hello {firstName}, this is {company}. Thank you for writing to us ({reference}). When is a good time for a short call?',
+    body: 'Hello {firstName}, this is {company}. Thank you for contacting us ({reference}). When would be a good time for a short call?',
   },
   {
     name: 'Missed call',
-    body: 'Hello {firstName}, this is {company}. We tried to call you about {reference} and could not reach you. When may we call again? You can also call us on {phone}.',
+    body: 'Hello {firstName}, this is {company}. We tried to call you about {reference} but could not reach you. When may we call again? You can also call us on {phone}.',
   },
   {
     name: 'Survey appointment',
-    body: 'Hello {firstName}, before we give you a price we would like to see what is to be moved ({reference}). May we come on {day} at {time}? It takes about half an hour and costs nothing. {staffName}, {company}',
+    body: 'Hello {firstName}, before we give you a price, we would like to see what you are moving ({reference}). May we visit on {day} at {time}? A visit takes about half an hour and is free. {staffName}, {company}',
   },
   {
     name: 'Quotation follow-up',
-    body: 'Hello {firstName}, have you had time to look at our price for {reference}? If anything in it is unclear, or the date has changed, just tell us here. {staffName}, {company}',
+    body: 'Hello {firstName}, have you had time to look at our quote for {reference}? If anything is unclear or your moving date has changed, just tell us here. {staffName}, {company}',
   },
   {
     name: 'Booking confirmation',
@@ -30,7 +30,7 @@ const whatsappEnglish: Template[] = [
   },
   {
     name: 'Thank you',
-    body: 'Hello {firstName}, thank you for moving with {company}. We hope that everything arrived as it left. If you have a minute, a review helps others to find us. And if anything was not right, please tell us first: {phone}.',
+    body: 'Hello {firstName}, thank you for moving with {company}. We hope that everything arrived safely. If you have a minute, a review would help others find us. If anything went wrong, please tell us first: {phone}.',
   },
 ];
 
@@ -67,8 +67,8 @@ const emailEnglish: Template[] = [
     subject: 'Your request {reference}',
     body: [
       'Hello {firstName},',
-      'Thank you for writing to us. We have read your request {reference} and would like to talk it through with you, so that what we offer is what you need.',
-      'When is a good time to call you? You can simply reply to this e-mail, or call us on {phone}.',
+      'Thank you for contacting us. We have read your request {reference} and would like to discuss it with you, so that our quote fits your needs.',
+      'When would be a good time to call you? You can simply reply to this e-mail, or call us on {phone}.',
       'Kind regards,\n{staffName}',
     ].join('\n\n'),
   },
@@ -77,8 +77,8 @@ const emailEnglish: Template[] = [
     subject: 'A visit before your move ({reference})',
     body: [
       'Hello {firstName},',
-      'Before we give you a price we would like to see what is to be moved. A visit takes about half an hour and costs nothing.',
-      'May we come on {day} at {time}? If that does not suit you, please tell us what does.',
+      'Before we give you a price, we would like to see what you are moving. A visit takes about half an hour and is free.',
+      'May we visit on {day} at {time}? If this time does not suit you, please suggest another.',
       'Kind regards,\n{staffName}',
     ].join('\n\n'),
   },
@@ -87,7 +87,7 @@ const emailEnglish: Template[] = [
     subject: 'Our price for {reference}',
     body: [
       'Hello {firstName},',
-      'Have you had time to look at our price for {reference}? If anything in it is unclear, or the date has changed, please tell us: we will gladly look at it again.',
+      'Have you had time to look at our quote for {reference}? If anything is unclear or your moving date has changed, please tell us. We will gladly update the quote.',
       'Kind regards,\n{staffName}',
     ].join('\n\n'),
   },
@@ -97,7 +97,7 @@ const emailEnglish: Template[] = [
     body: [
       'Hello {firstName},',
       'Your move is booked for {day}. Our team will be with you at {time}.',
-      'Please keep papers, medicine and valuables with you, and tell us if anything changes: {phone}.',
+      'Please keep important papers, medicine and valuables with you. If anything changes, please call us on {phone}.',
       'Kind regards,\n{staffName}',
     ].join('\n\n'),
   },
@@ -106,8 +106,8 @@ const emailEnglish: Template[] = [
     subject: 'Thank you for moving with us ({reference})',
     body: [
       'Hello {firstName},',
-      'Thank you for moving with {company}. We hope that everything arrived as it left.',
-      'If you have a minute, a review helps others to find us. And if anything was not right, please tell us first: just reply to this e-mail, or call {phone}.',
+      'Thank you for moving with {company}. We hope that everything arrived safely.',
+      'If you have a minute, a review would help others find us. If anything went wrong, please tell us first. Just reply to this e-mail, or call {phone}.',
       'Kind regards,\n{staffName}',
     ].join('\n\n'),
   },
@@ -129,7 +129,7 @@ const emailSwahili: Template[] = [
     subject: 'Ziara kabla ya kuhama ({reference})',
     body: [
       'Habari {firstName},',
-      'Kabla ya kukupa bei tungependa kuona vitu vitakavyohamishwa. Ziara ni kama nusu saa tu na hakuna malipo.',
+      'Kabla ya kukupa bei tungependa kuona vitu vitakavyohamishwa. Ziara huchukua kama nusu saa tu na haina malipo.',
       'Je, tunaweza kuja {day} saa {time}? Kama wakati huo haukufai, tafadhali tuambie unaokufaa.',
       'Wako mwaminifu,\n{staffName}',
     ].join('\n\n'),

@@ -16,9 +16,9 @@ const baseBackupName = /^\d{8}T\d{6}Z$/;
 /** The maximum ages must match the alert rules in deploy/monitoring. */
 const backupSteps = {
   dump: { maxAgeMs: 26 * hourMs, complaint: 'There is no backup from the last 26 hours.' },
-  rehearsal: { maxAgeMs: 8 * dayMs, complaint: 'No restore was rehearsed in the last eight days.' },
+  rehearsal: { maxAgeMs: 8 * dayMs, complaint: 'No restore has been rehearsed in the last eight days.' },
   erasures: { maxAgeMs: hourMs, complaint: 'The list of erasures has not been updated for an hour.' },
-  offsite: { maxAgeMs: 26 * hourMs, complaint: 'No backup was copied off this machine in the last 26 hours.' },
+  offsite: { maxAgeMs: 26 * hourMs, complaint: 'No backup has been copied off this machine in the last 26 hours.' },
   base: { maxAgeMs: 8 * dayMs, complaint: 'There is no base backup from the last eight days.' },
 } as const;
 

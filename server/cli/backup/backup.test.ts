@@ -219,7 +219,10 @@ describe('the commands', () => {
     const folder = createTemporaryFolder();
     const source = { DATABASE_URL: app.databaseUrl };
     const backup = await runCli('backup', ['--folder', folder, '--keep', '1', '--rehearse'], source);
-    expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Backed up to .+\n0 old .+\nRehearsed: /) });
+    expect(backup).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Backed up to .+\nOld backups deleted: 0\.\nRehearsed: /),
+    });
     const [file = ''] = await listBackups(folder);
     expect(findOverdueSteps(await readBackupState(folder), new Date())).toEqual([]);
     const target = { DATABASE_URL: await emptyDatabase() };
@@ -300,20 +303,20 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(await doctor()).toContain(`warn  Backups   There is no backup in ${folder}`);
     const path = await createBackup(app.databaseUrl, folder, new Date());
     await updateErasureList(app.databaseUrl, folder, new Date());
-    expect(await doctor()).toMatch(/warn {2}Backups .+ 0 hours old and has \d\.\d MiB\. No restore was rehearsed/);
+    expect(await doctor()).toMatch(/warn {2}Backups .+ 0 hours old and has \d\.\d MiB\. No restore has been rehearsed/);
     await recordRestoreRehearsal(folder, new Date());
     expect(await doctor()).toMatch(/ok {4}Backups /);
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
     const longAgo = new Date(Date.now() - 27 * hourMs);
     for (const file of [path, join(folder, 'last-offsite-copy.txt')]) await utimes(file, longAgo, longAgo);
     expect(await doctor()).toMatch(
-      /warn.+ 27 hours old .+no backup from the last 26 hours\. No backup was copied off this machine/,
+      /warn.+ 27 hours old .+no backup from the last 26 hours\. No backup has been copied off this machine/,
     );
     const fuller = await createBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     const manifest = JSON.parse(await readFile(getManifestPath(path), 'utf8'));
     await writeFile(getManifestPath(path), JSON.stringify({ ...manifest, tables: {} }));
     expect(await doctor()).toMatch(
-      /warn {2}Backups .+The newest backup has 0 leads, the previous backup \d+\. If leads were deleted/,
+      /warn {2}Backups .+The newest backup has 0 leads, but the previous backup has \d+\. If leads were deleted/,
     );
     await rm(fuller);
     await writeFile(getManifestPath(path), '{');

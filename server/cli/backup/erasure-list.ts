@@ -42,7 +42,7 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
 /** Adds the database's erasures to the list. @throws {CommandError} if the database is empty */
 export async function updateErasureList(databaseUrl: string, folder: string, now: Date): Promise<void> {
   if (await withDatabaseClient(databaseUrl, isEmptyDatabase))
-    throw new CommandError('The database is empty and contains no erasures.');
+    throw new CommandError('The database is empty, so nothing was backed up.');
   const stored = await withDatabaseClient(databaseUrl, readStoredErasures);
   const known = (await readErasureList(folder))?.erasures ?? [];
   const erasures = mergeErasures(known, stored);

@@ -56,7 +56,7 @@ afterAll(async () => {
 test('keeps the list of erasures despite an empty database', async () => {
   const listed = await readErasureList(folder);
   expect(listed).not.toBeNull();
-  await expect(updateErasureList(await emptyDatabase(), folder, new Date())).rejects.toThrow('contains no erasures');
+  await expect(updateErasureList(await emptyDatabase(), folder, new Date())).rejects.toThrow('nothing was backed up');
   expect(await readErasureList(folder)).toEqual(listed);
 });
 

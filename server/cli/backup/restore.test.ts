@@ -221,7 +221,9 @@ describe('a restore', () => {
   test('only checks, or restores beside the database in use, on request', async () => {
     expect(await restore([backup, '--check'])).toEqual({
       code: 0,
-      output: expect.stringMatching(/can be restored: made at 20.+Z by version \d.+, with \d+ rows\.\n$/),
+      output: expect.stringMatching(
+        /can be restored\. The backup was made at 20.+Z by version \d.+ and has \d+ rows\.\n$/,
+      ),
     });
     expect(await siblings()).toEqual([]);
     const name = `${parseDatabaseName(live)}_looked_into`;
@@ -243,7 +245,7 @@ describe('a restore', () => {
     const { code, output } = await restore(options.map((option) => (option === 'FILE' ? backup : option)));
     expect([code, output]).toEqual([
       2,
-      expect.stringContaining('Specify exactly one of FILE, --forget NAME and --list.'),
+      expect.stringContaining('Specify exactly one of FILE, --forget NAME or --list.'),
     ]);
     expect(await siblings()).toEqual([]);
     expect(await isInUse(live)).toBe(true);

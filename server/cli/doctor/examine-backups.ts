@@ -44,7 +44,7 @@ async function reportShrinking(folder: string, newest: BackupManifest): Promise<
   const before = path === undefined ? null : await readManifest(path).catch(() => null);
   if (!before || countBackupLeads(newest) >= countBackupLeads(before) * minLeadShare) return [];
   return [
-    `The newest backup has ${countBackupLeads(newest)} leads, the previous backup ${countBackupLeads(before)}. If leads were deleted by mistake, restore ${path}.`,
+    `The newest backup has ${countBackupLeads(newest)} leads, but the previous backup has ${countBackupLeads(before)}. If leads were deleted by mistake, restore ${path}.`,
   ];
 }
 

@@ -42,7 +42,10 @@ async function examineServer(client: Client): Promise<Finding> {
   const { version, standby, open, most } = found;
   const answer = `PostgreSQL ${version}, answers in ${Math.round(performance.now() - started)} ms, ${open} of ${most} connections`;
   if (standby)
-    return createFailureFinding('Database', `${answer}, is a read-only standby. Point DATABASE_URL to the primary.`);
+    return createFailureFinding(
+      'Database',
+      `${answer}. This is a read-only standby. Point DATABASE_URL to the primary.`,
+    );
   if (Number.parseInt(version, 10) < minServerVersion)
     return createWarningFinding('Database', `${answer}. The product is tested only with version ${minServerVersion}.`);
   if (open > most * 0.8)
@@ -61,7 +64,7 @@ async function examineWriting(client: Client): Promise<Finding> {
     await client.query('rollback');
     const advice = isDiskFull(error)
       ? getDiskAdvice()
-      : "Check the log of PostgreSQL, its disk and the role's permissions.";
+      : "Check the PostgreSQL log, the disk and the role's permissions.";
     return createFailureFinding('Writing', `is not possible: ${getErrorReason(error)}. ${advice}`);
   }
 }

@@ -65,14 +65,14 @@ export async function examineSiteOrigin(config: Config): Promise<Finding> {
     if (status === 200) return createOkFinding('Origin', `${siteOrigin} answers`);
     return createFailureFinding(
       'Origin',
-      `${siteOrigin} answers ${status}. Check the server, and the proxy in front of the server.`,
+      `${siteOrigin} answers ${status}. Check the server and the proxy in front of it.`,
     );
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     if (isCertificateError(cause))
       return createWarningFinding(
         'Origin',
-        `${siteOrigin} answers, but its certificate is not trusted: ${getErrorReason(cause)}. With staging certificates (ACME_CA) this is correct.`,
+        `${siteOrigin} answers, but its certificate is not trusted: ${getErrorReason(cause)}. This is expected with staging certificates (ACME_CA).`,
       );
     return createWarningFinding(
       'Origin',

@@ -39,7 +39,7 @@ export function createHostCheck(config: Config): (req: RequestHead) => HttpError
   const scheme = getScheme(config);
   return (req) => {
     if (!knownMethods.includes(req.method ?? '')) return new MethodNotAllowed(knownMethods);
-    if (hasTwoHosts(req)) return new BadRequest('Send one Host header.');
+    if (hasTwoHosts(req)) return new BadRequest('Send exactly one Host header.');
     if (config.demoMode && isFromProxy(req)) return new Forbidden(demoBehindProxyMessage);
     return ownOrigin(req) && !hasConflictingHost(req, scheme) ? null : new MisdirectedRequest();
   };

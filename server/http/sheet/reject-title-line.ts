@@ -15,7 +15,7 @@ export async function* rejectTitleLine(
   for await (const record of records) {
     if (first && ++later <= titleLines && isTitle(first.cells, record.cells))
       throw new UnreadableFileError(
-        `Line ${first.line}, “${truncateText(first.cells.join(' ').trim(), 60)}”, looks like a title. Delete all lines above the headings, save the list, and send it again.`,
+        `Line ${first.line}, “${truncateText(first.cells.join(' ').trim(), 60)}”, looks like a title. Delete all lines above the headings, save the file, and upload it again.`,
       );
     first ??= record;
     yield record;

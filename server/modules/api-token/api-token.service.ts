@@ -119,7 +119,7 @@ function assertWithinOwnPermissions({ role }: ApiTokenEntity['maker'], permissio
 export function revokeToken(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     const [token] = await tx.execute<{ name: string }[]>('delete from api_token where id = ? returning name', [id]);
-    if (!token) throw new NotFound('This token is already revoked.');
+    if (!token) throw new NotFound('This token has already been revoked.');
     writeAuditEntry(tx, by, { verb: 'delete', kind: 'token', id, summary: `Revoked the token “${token.name}”` });
   });
 }

@@ -114,7 +114,7 @@ describe('a token', () => {
       const { status, body, headers } = await program(token).get('/api/quotes');
       expect([status, body, headers.get('www-authenticate')]).toEqual([
         401,
-        { message: 'Invalid token: it is unknown, expired or revoked, or its creator is disabled.' },
+        { message: 'Invalid token. The token is unknown, expired or revoked, or its creator is disabled.' },
         'Bearer error="invalid_token"',
       ]);
     }

@@ -13,7 +13,7 @@ export const importLock = 7_234_031;
 
 const stateMessages: Readonly<Record<ImportState, string>> = {
   ready: 'Check the file first.',
-  checked: 'The file is checked, but not imported yet.',
+  checked: 'The file has been checked, but not imported yet.',
   done: 'The import is finished.',
   undone: 'The import was undone.',
 };
@@ -65,7 +65,7 @@ export async function describeImportFailure<T>(
   } catch (error) {
     if (toKnownHttpError(error)) throw error;
     const advice =
-      'Nothing was changed. If the file contains unusual characters, remove the characters and upload the file again.';
+      'Nothing was changed. If the file contains unusual characters, remove them and upload the file again.';
     await auditFailure(em.fork(), { ...failed, kind: 'import', advice }, error);
     throw new ImportFailed(`${failed.title}: ${failed.problem}: ${describeFailure(error)}. ${advice}`, error);
   }

@@ -723,7 +723,7 @@ describe('an import', () => {
 
 describe('a step that fails', () => {
   const message = (step: string) =>
-    `old.csv: ${step}: the database reported an error (code 23514). Nothing was changed. If the file contains unusual characters, remove the characters and upload the file again.`;
+    `old.csv: ${step}: the database reported an error (code 23514). Nothing was changed. If the file contains unusual characters, remove them and upload the file again.`;
   const lastFailure = async () => (await staff.get('/api/admin/audit?kind=import')).body[0];
 
   test.each([

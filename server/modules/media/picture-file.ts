@@ -33,7 +33,7 @@ const isPictureType = (mime: string | undefined): mime is PictureType => picture
 const acceptedTypes = 'JPEG, PNG, WebP or AVIF';
 
 const damagedError = new UnprocessableContent(
-  'This picture is damaged and cannot be read. Open the picture in an image program and save it again.',
+  'This picture is damaged and cannot be read. Open the picture in an image editor, save it as PNG or JPEG, and upload it again.',
 );
 
 const animatedError = new UnprocessableContent(
@@ -59,7 +59,7 @@ export async function inspectPicture(path: string): Promise<PictureMetadata> {
   const { width, height } = metadata.autoOrient;
   if (Math.max(width, height) > maxPictureSidePx)
     throw new UnprocessableContent(
-      `This picture is ${groupDigits(width)} by ${groupDigits(height)} pixels. The limit is ${groupDigits(maxPictureSidePx)} on each side. Cut the picture into parts and upload the parts.`,
+      `This picture is ${groupDigits(width)} by ${groupDigits(height)} pixels. The limit is ${groupDigits(maxPictureSidePx)} on each side. Make the picture smaller, or split it into several pictures.`,
     );
   return { type: found.mime, width, height };
 }

@@ -141,8 +141,8 @@ export async function sendUnsubscribeLink(
   return {
     isMailed: mail.isConfigured,
     message: mail.isConfigured
-      ? 'If this address receives our newsletter, we have sent an unsubscribe link to the address.'
-      : 'We cannot send e-mails right now. Please write to us through the contact form, and we will end the subscription.',
+      ? 'If this address receives our newsletter, we have sent an unsubscribe link to it.'
+      : 'We cannot send e-mails right now. Please write to us through the contact form, and we will unsubscribe you.',
   };
 }
 
@@ -162,7 +162,7 @@ export async function unsubscribe(em: EntityManager, unsubscribeToken: string, n
   );
   if (found === 0)
     throw new NotFound('This unsubscribe link is incomplete. Please open the link from the e-mail again.');
-  return { message: 'You are unsubscribed. We will not write to you again.' };
+  return { message: 'You are unsubscribed. We will not send you any more newsletters.' };
 }
 
 export const findSubscriber = (em: EntityManager, id: string): Promise<NewsletterSubscriber | null> =>

@@ -73,7 +73,7 @@ export const createRedirect = (
     return tx.findOneOrFail(RedirectEntity, { fromPath: from });
   });
 
-export const tooManyRedirectsMessage = `The limit of ${groupDigits(maxRedirects)} redirects is reached. Delete unused redirects.`;
+export const tooManyRedirectsMessage = `The limit of ${groupDigits(maxRedirects)} redirects has been reached. Delete unused redirects.`;
 
 export const isSameRedirect = (one: PlannedRedirect, other: PlannedRedirect): boolean =>
   one.to === other.to && one.status === other.status;

@@ -17,7 +17,7 @@ export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
     mail.pollNow();
     const { kind } = session;
     await startSessionWithCookies(ctx, em, config, { user, kind, device: attempt.device, now: now() });
-    return { message: 'Password changed. Other devices are signed out.' };
+    return { message: 'Password changed. All other devices were signed out.' };
   });
 
   route(account.updateProfile, async ({ em, session, body, actor }) =>
@@ -54,7 +54,7 @@ export function sessionRoutes({ route, context }: ApiRouter): void {
 
   route(account.endSession, async ({ em, session, params, actor }) => {
     await endSession(em, session, params.id, actor);
-    return { message: 'Session signed out.' };
+    return { message: 'Device signed out.' };
   });
 
   route(account.endOtherSessions, async ({ em, session, actor }) => {

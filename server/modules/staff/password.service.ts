@@ -81,7 +81,7 @@ export async function confirmPassword(
   await em.flush();
   if (await limits.countWrongPassword(session.id)) {
     await endSessionAfterFailedAttempts(em, session, by);
-    throw new Unauthorized('You entered too many wrong passwords, so you are signed out. Sign in again.');
+    throw new Unauthorized('You entered too many wrong passwords, so you were signed out. Sign in again.');
   }
   const message = 'This is not your current password.';
   throw new BadRequest(message, [{ path: 'currentPassword', message }]);

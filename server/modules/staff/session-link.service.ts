@@ -41,7 +41,7 @@ export function redeemSignOutLink(em: EntityManager, token: string, now: Date, r
             'Used an e-mail link to sign out a device that was already signed out',
             'That device was already signed out.',
           ]
-        : ['Signed out a new device with an e-mail link', 'That device is signed out.'];
+        : ['Signed out a new device with an e-mail link', 'That device has been signed out.'];
     writeAuditEntry(tx, createActor(user, requestId), { verb: 'end-session', kind: 'session', summary });
     return message;
   });

@@ -67,7 +67,7 @@ async function assertAdminRemains(em: EntityManager, id: string, { role, isActiv
   );
   const goes = isActive === false || (role !== undefined && role !== 'admin');
   if (goes && admins.length === 1 && admins[0]?.id === id)
-    throw new Conflict('This is the only active administrator. Make another person administrator first.');
+    throw new Conflict('This is the only active administrator. Make another person an administrator first.');
 }
 
 export function endStaffSessions(em: EntityManager, id: string, by: Actor): Promise<number> {

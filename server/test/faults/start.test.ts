@@ -245,7 +245,7 @@ describe('a server that cannot start', () => {
   test('reports a data folder without write access', async () => {
     const file = join(createTemporaryFolder(), 'file');
     writeFileSync(file, '');
-    expectOneLine(await runServerUntilExit({ DATA_DIR: join(file, 'data') }), /The data folder .+ cannot be written/);
+    expectOneLine(await runServerUntilExit({ DATA_DIR: join(file, 'data') }), /The data folder .+ is not writable/);
   });
 });
 

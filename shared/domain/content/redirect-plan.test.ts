@@ -12,12 +12,12 @@ const planOf = (...redirects: PlannedRedirect[]) => new RedirectPlan(redirects);
 
 describe('a rejected redirect', () => {
   test.each([
-    ['to itself', lead('/a', '/a?x'), 'to', 'The new address is the old address. Enter another address.'],
+    ['to itself', lead('/a', '/a?x'), 'to', 'The new address is the same as the old address. Enter another address.'],
     [
       'from a redirected address',
       lead('/old', '/b'),
       'from',
-      '/old is redirected to /new already. Delete the existing redirect first.',
+      '/old is redirected to /new. Delete this redirect first.',
     ],
     [
       'back in a circle',
@@ -33,7 +33,7 @@ describe('a rejected redirect', () => {
   test('names the address to enter if its target is redirected', () => {
     expect(planOf(lead('/old', '/new#x')).findProblem(lead('/a', '/old?y'))).toEqual({
       path: 'to',
-      message: '/old is redirected to /new#x. Enter that address.',
+      message: '/old is redirected to /new#x. Enter /new#x instead.',
       suggestion: '/new#x',
     });
   });

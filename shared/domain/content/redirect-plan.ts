@@ -45,10 +45,10 @@ export class RedirectPlan {
 
   findProblem({ from, to }: PlannedRedirect): RedirectProblem | null {
     const present = this.#byFrom.get(from);
-    if (present)
-      return { path: 'from', message: `${describeRedirect(present)} already. Delete the existing redirect first.` };
+    if (present) return { path: 'from', message: `${describeRedirect(present)}. Delete this redirect first.` };
     const path = getSitePath(to);
-    if (path === from) return { path: 'to', message: 'The new address is the old address. Enter another address.' };
+    if (path === from)
+      return { path: 'to', message: 'The new address is the same as the old address. Enter another address.' };
     const onward = path === null ? undefined : this.#byFrom.get(path);
     if (!onward) return null;
     if (onward.to === null)
@@ -58,7 +58,7 @@ export class RedirectPlan {
         path: 'to',
         message: `${describeRedirect(onward)}. Visitors would be redirected in circles. Enter another address.`,
       };
-    return { path: 'to', message: `${describeRedirect(onward)}. Enter that address.`, suggestion: onward.to };
+    return { path: 'to', message: `${describeRedirect(onward)}. Enter ${onward.to} instead.`, suggestion: onward.to };
   }
 
   /** Adds a redirect. Also updates redirects that lead to the old address. @returns the number of updated redirects */

@@ -100,7 +100,7 @@ export const create = endpoint({
       page: {
         title: 'Moving to Kilimani',
         slug: 'moving-to-kilimani',
-        content: 'What to know before you come.',
+        content: 'What to know before you move in.',
         status: 'draft',
       },
       seoMeta: { metaTitle: 'Moving to Kilimani' },
@@ -124,7 +124,7 @@ export const update = endpoint({
   examples: {
     body: {
       page: { title: 'Moving to Kilimani', slug: 'moving-to-kilimani', status: 'published' },
-      seoMeta: { metaDescription: 'Lifts, gates and when lorries may come.' },
+      seoMeta: { metaDescription: 'Lifts, gates and permitted hours for lorries.' },
       version: 3,
     },
   },

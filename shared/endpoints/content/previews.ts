@@ -17,7 +17,7 @@ const endpoint = createEndpointFactory({
 });
 
 const page = {
-  page: { title: 'Moving to Kilimani', slug: 'moving-to-kilimani', content: 'What to know before you come.' },
+  page: { title: 'Moving to Kilimani', slug: 'moving-to-kilimani', content: 'What to know before you move in.' },
 } as const;
 
 const post = {

@@ -22,13 +22,13 @@ const linkAnswers = [
     word: 'sent',
     isMailed: true,
     title: 'Please check your inbox',
-    text: 'If this address receives our newsletter, we have sent an unsubscribe link to the address.',
+    text: 'If this address receives our newsletter, we have sent an unsubscribe link to it.',
   },
   {
     word: 'unsent',
     isMailed: false,
     title: 'Please write to us instead',
-    text: 'We cannot send e-mails right now. Please write to us through the contact form, and we will end the subscription.',
+    text: 'We cannot send e-mails right now. Please write to us through the contact form, and we will unsubscribe you.',
   },
 ] as const;
 
@@ -88,7 +88,7 @@ const Done = ({ isNew }: { isNew: boolean }) => (
     isNew={isNew}
     icon={checkIcon}
     title="You are unsubscribed"
-    text="We will not write to you again. If this was a mistake, you can subscribe again on our blog."
+    text="We will not send you any more newsletters. If this was a mistake, you can subscribe again on our blog."
   >
     <ButtonLink look="solid" to="/blog">
       Visit Our Blog

@@ -155,5 +155,5 @@ async function findEarlierLead(em: EntityManager, kind: LeadKind, request: Reque
     [kind, request.key],
   );
   if (earlier?.bodyHash === request.bodyHash) return toStoredLead(earlier);
-  throw new UnprocessableContent('This Idempotency-Key was used for another request. Send a new key.');
+  throw new UnprocessableContent('This Idempotency-Key was already used for a different request. Send a new key.');
 }

@@ -44,7 +44,7 @@ export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
 
   route(passkeys.remove, async ({ em, session, params, actor }) => {
     await removePasskey(em, session.user.id, params.id, actor);
-    return { message: 'Passkey removed. Also delete the passkey on your device.' };
+    return { message: 'Passkey removed. Also delete the passkey from your device.' };
   });
 
   route(passkeys.startLogin, limitForms, ({ ctx, em }) => startPasskeyLogin(em, partyHere(ctx), now()));

@@ -46,7 +46,7 @@ export function createRelyingParty(origin: string): RelyingParty {
   const { hostname } = new URL(origin);
   if (!isPasskeyHost(hostname))
     throw new Conflict(
-      `Passkeys need a domain name, and you opened this server as ${hostname}. Open the server by its domain name.`,
+      `Passkeys need a domain name, but you opened this server as ${hostname}. Open the server under its domain name.`,
     );
   return { rpID: hostname, expectedOrigin: origin };
 }

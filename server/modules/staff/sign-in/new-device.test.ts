@@ -64,7 +64,7 @@ test('sends a mail with a single-use link to end the session of a new device, an
 
   const both = await Promise.all([spend(token), spend(token)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  expect(both.find(({ status }) => status === 200)?.body.message).toBe('That device is signed out.');
+  expect(both.find(({ status }) => status === 200)?.body.message).toBe('That device has been signed out.');
   expect([await isSignedIn(stranger.client), await isSignedIn(mine.client)]).toEqual([false, true]);
   const [entry] = (await mine.client.get('/api/admin/audit?kind=session')).body;
   expect(entry).toMatchObject({ verb: 'end-session', actor: { name: staffAccount.firstName } });

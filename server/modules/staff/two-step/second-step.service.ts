@@ -105,7 +105,7 @@ export async function confirmCode<T>(
   await em.flush();
   if (await parts.limits.countWrongPassword(session.id)) {
     await endSessionAfterFailedAttempts(em, session, by);
-    throw new Unauthorized('Wrong code again. You are signed out. Sign in again.');
+    throw new Unauthorized('You entered too many wrong codes, so you were signed out. Sign in again.');
   }
   throw new BadRequest(wrongCodeMessage, [{ path: 'code', message: wrongCodeMessage }]);
 }

@@ -40,7 +40,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
       turnOffTwoStep(tx, session.user.id, actor, isMailed()),
     );
     mail.pollNow();
-    return { message: 'Two-step login is off. You sign in with your password only.' };
+    return { message: 'Two-step login is off. You now sign in with your password only.' };
   });
 
   route(twoStep.renewRecoveryCodes, async ({ ctx, em, session, body, actor }) => {
@@ -54,7 +54,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
 
   route(twoStep.confirmRecoveryCodes, async ({ em, session, body, actor }) => {
     await confirmRecoveryCodes(em, session.user.id, body.code, actor);
-    return { message: 'Now only your new recovery codes work.' };
+    return { message: 'Only your new recovery codes work now.' };
   });
 
   route(twoStep.listTrustedDevices, ({ ctx, em, session }) =>

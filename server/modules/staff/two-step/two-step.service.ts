@@ -60,7 +60,7 @@ export function turnOnTwoStep(
       throw new Conflict('This setup is no longer valid. Start again.');
     const lastCodeStep = findCodeStep(seal.open(codeSecret, id), code.replace(/\s/g, ''), now, null);
     if (lastCodeStep === null) {
-      const message = 'This code is wrong. Check the clock of your phone and enter the next code.';
+      const message = 'This code is wrong. Check the clock on your phone and enter the next code.';
       throw new BadRequest(message, [{ path: 'code', message }]);
     }
     // With this filter, only one of two concurrent requests succeeds.
