@@ -103,7 +103,7 @@ test('opens a backup beside the live database to find deleted data', async () =>
     values: { FILE: newest },
     typed: 'select count(*) from lead;\n',
   });
-  expect(said).toContain('The data is in the database lookup. trinity was not changed.');
+  expect(said).toContain('The data is in the database lookup. The database trinity was not changed.');
   expect(said).toMatch(new RegExp(`^ +${leads}$`, 'm'));
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });

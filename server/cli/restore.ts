@@ -61,7 +61,7 @@ async function restoreFile(config: Config, databaseUrl: string, path: string): P
   const lines = await restoreIntoNewDatabase(values.into, restoration);
   return [
     ...lines,
-    `The data is in the database ${values.into}. ${parseDatabaseName(databaseUrl)} was not changed.`,
+    `The data is in the database ${values.into}. The database ${parseDatabaseName(databaseUrl)} was not changed.`,
   ].join('\n');
 }
 

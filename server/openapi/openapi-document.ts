@@ -20,7 +20,7 @@ together. An invalid token returns 401, even for public calls. This page sends n
 Authorize and paste a token.
 
 **Limits.** A token allows ${maxTokenRequestsPerMinute} calls a minute, including ${maxWritesPerMinute} writes. Further calls return 429.
-\`Retry-After\` contains the seconds to wait.
+\`Retry-After\` contains the number of seconds to wait.
 
 **Cross-site writes are rejected.** Browsers send \`Sec-Fetch-Site\`. Older browsers send \`Origin\`. Writes from
 another site return 403. Writes with a cookie but with neither header also return 403. Calls with a token need neither

@@ -18,7 +18,7 @@ export async function rehearseRestore(databaseUrl: string, folder: string): Prom
   try {
     const { tables, rows, isChecked } = await restoreBackup(buildSiblingUrl(databaseUrl, scratch), newest);
     const check = isChecked ? 'all identical' : 'not compared, because the .json file of the backup is missing';
-    return `Rehearsed: ${newest} was restored, ${rows} rows in ${tables} tables, ${check}.`;
+    return `Rehearsed: restored ${rows} rows in ${tables} tables from ${newest}, ${check}.`;
   } finally {
     await dropSiblingDatabase(databaseUrl, scratch);
   }

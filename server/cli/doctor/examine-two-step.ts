@@ -30,7 +30,8 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
             `${place} is not set: nobody can set up two-step login. ${getMissingKeyAdvice()}`,
           ),
         ];
-  if (!seal) return [createFailureFinding('Two-step', `${place} is not set, but ${accounts}. Set the previous key.`)];
+  if (!seal)
+    return [createFailureFinding('Two-step', `${place} is not set, but ${accounts}. Set your copy of the key.`)];
   const lost = rows
     .filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null)
     .map(({ username }) => username);

@@ -141,7 +141,7 @@ async function changeFollowUp(
   const before = lead.followUpAt?.toISOString() ?? null;
   const after = followUpAt === undefined ? before : followUpAt;
   if (after === null && followUpReason) {
-    const message = 'Enter the time of the follow-up.';
+    const message = 'Enter a time for the follow-up.';
     throw new BadRequest(message, [{ path: 'followUpAt', message }]);
   }
   const kept = followUpAt === undefined ? lead.followUpReason : null;
