@@ -46,9 +46,9 @@ test('uploads several pictures at once, and describes, finds, deletes and restor
   await tile('blue-truck').click();
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   await expect(dialog.getByText('This picture is not used yet.')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Focal point: 50 % from the left/ }).focus();
+  await dialog.getByRole('button', { name: /^Focal point: 50% from the left/ }).focus();
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect(dialog.getByRole('button', { name: /^Focal point: 40 % from the left/ })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /^Focal point: 40% from the left/ })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A blue truck at Donholm');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save picture' }).click();

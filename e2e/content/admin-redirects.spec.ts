@@ -51,7 +51,7 @@ test('redirects missing addresses by one click or by the form', { tag: '@journey
   await expect(to).toHaveCount(0);
   await page.getByRole('button', { name: 'Add redirect', exact: true }).click();
   await expect(page.getByText('/old-shop.html marked as permanently gone.')).toBeVisible();
-  await expect(page.getByText('No visitor opened an address without a page in the last 90 days.')).toBeVisible();
+  await expect(page.getByText('No visitor has requested a missing page in the last 90 days.')).toBeVisible();
   expect((await visit('/old-shop.html')).status()).toBe(410);
 });
 

@@ -52,7 +52,7 @@ test('previews search results and shared links while the user types', { tag: '@j
 
   const schema = page.getByLabel('Custom schema');
   for (const [text, said] of [
-    ['{"@type": "FAQPage"', /The text is not JSON/],
+    ['{"@type": "FAQPage"', /The text is not valid JSON/],
     ['{"@type": "FAQPage"}', /"@context" is missing/],
     ['{"@context": "https://schema.org"}', /"@type" is missing/],
     ['{"@context": "https://schema.org", "@type": "FAQPage"}', /can read this: FAQPage\..*54 of 16,384 bytes/],

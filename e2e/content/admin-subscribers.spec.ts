@@ -47,7 +47,7 @@ test('lists, searches, exports and removes subscribers, and lets staff confirm t
   await expectAdminAccessibleAndFitting(page);
 
   await row(amina)
-    .getByRole('button', { name: `Copy the confirmation link of ${amina}` })
+    .getByRole('button', { name: `Copy the confirmation link for ${amina}` })
     .press('Enter');
   await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -16,7 +16,7 @@ test('finds, exports and erases the data of a person, and logs who did it', { ta
   const { reference } = await staff.post('/api/contacts', contact);
   await new AdminPage(page).open('/admin/privacy');
   const find = async () => {
-    await page.getByLabel('E-mail address or phone').fill(email.toUpperCase());
+    await page.getByLabel('E-mail address or phone number').fill(email.toUpperCase());
     await page.getByRole('button', { name: 'Find' }).click();
   };
   await find();
@@ -75,14 +75,14 @@ test('reports a failed search and a failed log, and retries both', async ({ page
   await page.route('**/api/admin/privacy/**', (route) => route.abort());
   await new AdminPage(page).open('/admin/privacy');
   await expect(page.getByText('The log could not be loaded')).toBeVisible();
-  await page.getByLabel('E-mail address or phone').fill('who@example.com');
+  await page.getByLabel('E-mail address or phone number').fill('who@example.com');
   await page.keyboard.press('Enter');
   // One message is for the log and one for the search.
   await expect(page.getByText('The server cannot be reached.')).toHaveCount(2);
   await expect(page.getByRole('main').getByRole('button', { name: 'Erase' })).toBeHidden();
   await page.unroute('**/api/admin/privacy/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  const subject = page.getByLabel('E-mail address or phone');
+  const subject = page.getByLabel('E-mail address or phone number');
   await subject.fill('nobody');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(subject).toHaveAccessibleDescription(/^Enter an e-mail address or a phone number/);

@@ -69,7 +69,7 @@ test('creates a template with a preview, moves it to the top, and starts WhatsAp
   await page.keyboard.type('Thika, at {time}');
   await expect(text).toHaveValue('Hello Grace, we are near Thika, at {time}.');
   await expect(text).toHaveAttribute('aria-invalid', 'false');
-  await expect(text).toHaveAccessibleDescription('Replace the text in braces. You send the message in WhatsApp.');
+  await expect(text).toHaveAccessibleDescription('Replace the text in braces. Then open WhatsApp to send the message.');
   await page.keyboard.press('Control+Enter');
   await expect(text).toHaveAccessibleDescription('Fill in or delete {time}.');
   await expect(text).toBeFocused();

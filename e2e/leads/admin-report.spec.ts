@@ -29,7 +29,7 @@ test('asks why a lead was lost, and reports the reasons on screen and as a file'
   const row = (table: RegExp, name: string) =>
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
   await expect(row(/Quote requests by source and status/, 'Our Trucks')).toBeVisible();
-  await expect(row(/^Leads are counted for their current owner/, 'Unassigned')).toBeVisible();
+  await expect(row(/^Each lead counts toward its current owner/, 'Unassigned')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Bar chart: one bar for each day of the period.' })).toBeVisible();
   await page.getByText('Show as a table').last().click();
   await expect(row(/by reason/, 'Price')).toBeVisible();

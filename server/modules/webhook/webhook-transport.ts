@@ -134,8 +134,8 @@ function describeProblem(error: unknown): string {
 function describeStatusProblem(status: number | null): string | null {
   if (status !== null && status >= 200 && status < 300) return null;
   if (status !== null && status >= 300 && status < 400)
-    return `The response was ${status}. Redirects are not followed. Enter the final address`;
-  return `The response was ${status}`;
+    return `The response status was ${status}. Redirects are not followed. Enter the final address`;
+  return `The response status was ${status}`;
 }
 
 /** Ignores errors and the rest of a long response, because the delivery depends only on the status. */

@@ -159,7 +159,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
         publishAt="publishAt"
         unpublishAt="unpublishAt"
         isPublic={values.published}
-        after="At this time the post becomes a draft again."
+        after="The post becomes a draft again at this time."
       />
       {values.published && (
         <HalfWidthField>

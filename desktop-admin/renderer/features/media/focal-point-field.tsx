@@ -49,7 +49,7 @@ export function FocalPointField({ media, x, y, change }: FocalPointFieldProps) {
           aspectRatio: `${media.width} / ${media.height}`,
           width: `min(100%, ${Math.round((maxHeight * media.width) / media.height)}px)`,
         }}
-        aria-label={`Focal point: ${x} % from the left, ${y} % from the top. Arrow keys move the point.`}
+        aria-label={`Focal point: ${x}% from the left, ${y}% from the top. Use the arrow keys to move the point.`}
         onClick={click}
         onKeyDown={press}
       >

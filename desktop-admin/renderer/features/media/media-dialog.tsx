@@ -71,7 +71,7 @@ function MediaForm({ media, close }: MediaFormProps) {
         { label: 'Name', paths: ['name'], mine: mine.name, theirs: theirs.name },
         { label: 'Alternative text', paths: ['alt'], mine: mine.alt, theirs: theirs.alt },
         {
-          label: 'Decoration',
+          label: 'Decorative',
           paths: ['isDecoration'],
           mine: yesNo(mine.isDecoration),
           theirs: yesNo(theirs.isDecoration),
@@ -80,8 +80,8 @@ function MediaForm({ media, close }: MediaFormProps) {
         {
           label: 'Focal point',
           paths: ['focalX', 'focalY'],
-          mine: `${mine.focalX} %, ${mine.focalY} %`,
-          theirs: `${theirs.focalX} %, ${theirs.focalY} %`,
+          mine: `${mine.focalX}%, ${mine.focalY}%`,
+          theirs: `${theirs.focalX}%, ${theirs.focalY}%`,
         },
       ]}
       close={close}
@@ -114,7 +114,7 @@ function MediaForm({ media, close }: MediaFormProps) {
         maxLength={textLimits.alt}
       />
       <Checkbox
-        label="Decoration: no alternative text needed"
+        label="Decorative: no alternative text needed"
         checked={values.isDecoration}
         onChange={({ currentTarget }) => form.setValue('isDecoration', currentTarget.checked, { shouldDirty: true })}
       />

@@ -29,7 +29,7 @@ export function MediaScreen() {
   return (
     <ScreenLayout
       title="Media"
-      about="Pictures of pages, articles and the site. The server resizes each picture for phones and removes its location data."
+      about="Pictures for pages, articles and the rest of the site. The server resizes each picture for phones and removes its location data."
     >
       <UploadArea uploads={uploads}>
         <MediaGrid

@@ -23,7 +23,7 @@ export function MediaUseList({ id }: { id: string }) {
         {uses.map((use) => (
           <li key={`${use.kind} ${use.id}`}>
             {places[use.kind].label} <Link to={places[use.kind].path(use.id)}>{use.title}</Link>
-            {use.kind === 'trash' ? ' (uses the picture when restored)' : !use.isPublished && ' (not published)'}
+            {use.kind === 'trash' ? ' (uses the picture again if restored)' : !use.isPublished && ' (not published)'}
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ function DeleteMediaQuestion({ media }: { media: Media }) {
           <p>
             {uses.every(({ kind }) => kind === 'trash')
               ? 'These records in the trash use the picture and would be restored without it:'
-              : 'If you delete the picture, visitors see a drawing or no picture in these places:'}
+              : 'If you delete the picture, visitors will see a default drawing or no picture in these places:'}
           </p>
           <MediaUseList id={media.id} />
         </>

@@ -59,8 +59,8 @@ export function ContentTab({ form, site }: ContentTabProps) {
       />
       {isBuiltInScreen(createPageSlug(values.page.slug)) ? (
         <Callout intent="none">
-          This page stores the SEO data of the built-in screen {getPagePath(createPageSlug(values.page.slug))}. The text
-          of the screen is part of the site and cannot be edited here.
+          This page stores the SEO data of the built-in screen {getPagePath(createPageSlug(values.page.slug))}. The
+          screen’s text is built into the site and cannot be edited here.
         </Callout>
       ) : (
         <FormField

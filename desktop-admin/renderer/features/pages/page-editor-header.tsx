@@ -44,7 +44,7 @@ export function PageEditorHeader({ form }: { form: PageEditorForm }) {
           intent="primary"
           icon={<FloppyDiskIcon />}
           aria-disabled={isSending}
-          title="Save the page (Ctrl+S, on a Mac ⌘S)"
+          title="Save the page (Ctrl+S, or ⌘S on a Mac)"
           aria-keyshortcuts="Control+S Meta+S"
           onClick={form.save}
         >
@@ -64,7 +64,7 @@ export function PreviewButton({ form }: { form: PageEditorForm }) {
     const fields = toPagePreview(form.values);
     if (!fields) {
       void form.check();
-      showToast({ intent: 'warning', message: 'Fix the marked fields first. Then you can preview the page.' });
+      showToast({ intent: 'warning', message: 'Fix the marked fields before you preview the page.' });
       return;
     }
     const tab = openTab();

@@ -40,7 +40,7 @@ export function PagesScreen() {
           title="No pages found"
           action={<Button text="Clear filters" onClick={() => setFilter(emptyPageFilter)} />}
         >
-          Try another word, or all statuses.
+          Try another word, or show all statuses.
         </ScreenEmptyState>
       )}
       {(isPending || (shown && shown.length > 0)) && (

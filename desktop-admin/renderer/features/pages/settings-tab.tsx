@@ -19,8 +19,8 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
     <div className={styles.choices}>
       {isBuiltInScreen(createPageSlug(values.page.slug)) && (
         <p>
-          This page stores the SEO data of a built-in screen. The screen does not use the template, content or picture
-          of this page.
+          This page stores the SEO data of a built-in screen. The screen does not use this page’s template, content or
+          picture.
         </p>
       )}
       <SelectInputField
@@ -28,7 +28,7 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
         name="page.status"
         label={pageEditorFields['page.status'].label}
         className={styles.select ?? ''}
-        hint="Only a published page is on the site. Only staff can see draft and archived pages."
+        hint="Only published pages appear on the site. Only staff can see draft and archived pages."
         options={pageStatuses.map((value) => ({ value, label: pageStatusLabels[value] }))}
       />
       <ScheduleFields
@@ -36,7 +36,7 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
         publishAt="page.publishAt"
         unpublishAt="page.unpublishAt"
         isPublic={values.page.status === 'published'}
-        after="At this time the page is archived."
+        after="The page is archived at this time."
       />
       <SelectInputField
         form={form}

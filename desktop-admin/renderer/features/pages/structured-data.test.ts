@@ -13,8 +13,8 @@ test.each([
 });
 
 test.each([
-  ['{', /^The text is not JSON: /],
-  ["{'@type': 'FAQPage'}", /^The text is not JSON: /],
+  ['{', /^The text is not valid JSON: /],
+  ["{'@type': 'FAQPage'}", /^The text is not valid JSON: /],
   ['"text"', /^Enter an object/],
   ['null', /^Enter an object/],
   ['[]', /^The list is empty/],

@@ -17,7 +17,7 @@ export function checkStructuredData(text: string): StructuredDataReport {
     value = JSON.parse(text);
   } catch (error) {
     return {
-      problems: [`The text is not JSON: ${error instanceof Error ? error.message : 'unknown error'}`],
+      problems: [`The text is not valid JSON: ${error instanceof Error ? error.message : 'unknown error'}`],
       types: [],
     };
   }

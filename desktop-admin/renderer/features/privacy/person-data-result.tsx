@@ -27,7 +27,7 @@ function describeFinding({ quotes, contacts, subscription }: PrivacySearchResult
 }
 
 const subscriptions = {
-  confirmed: 'Subscribes to the newsletter',
+  confirmed: 'Subscribed to the newsletter',
   pending: 'Newsletter subscription not confirmed yet',
   unsubscribed: 'Unsubscribed from the newsletter',
 } as const satisfies Record<NonNullable<PrivacySearchResult['subscription']>, string>;
@@ -52,7 +52,7 @@ export function PersonDataResult({ finding, onErased, findOther }: PersonFinding
   if (leads.length === 0 && !subscription) return <p>No data found for {subject}.</p>;
 
   const refused = (what: string) => (error: unknown) =>
-    showToast({ intent: 'danger', message: `Data of ${subject} was not ${what}. ${describeError(error)}` });
+    showToast({ intent: 'danger', message: `The data of ${subject} was not ${what}. ${describeError(error)}` });
   const save = () =>
     exporting.mutate(subject, {
       onSuccess: (all) => saveFile(toJsonFile(all), `personal-data-${formatNairobiDay(new Date(all.exportedAt))}.json`),
@@ -104,7 +104,7 @@ export function PersonDataResult({ finding, onErased, findOther }: PersonFinding
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Erase all data of ${subject}? This permanently deletes: ${describeFinding(finding)}. Spam is also erased. Backups contain the data for 14 more days.`}
+        message={`Erase all data of ${subject}? This permanently deletes: ${describeFinding(finding)}. Leads marked as spam are also erased. Backups contain the data for another 14 days.`}
         confirmText="Erase"
         isPending={erasing.isPending}
         onConfirm={erase}

@@ -59,7 +59,7 @@ const LogRow = ({
     <td>
       <DateTimeWithAgo at={at} />
     </td>
-    <td>{username ?? (action === 'erase' ? 'Restore of a backup' : 'The nightly job')}</td>
+    <td>{username ?? (action === 'erase' ? 'Backup restore' : 'Nightly job')}</td>
     <td>
       {actionTexts[action]} {subject ?? details}
     </td>

@@ -25,7 +25,7 @@ export function PrivacyScreen() {
         <TextInputField
           form={form}
           name="subject"
-          label="E-mail address or phone"
+          label="E-mail address or phone number"
           hint="Finds all data of one person. Searches are logged."
           leftElement={<SearchIcon />}
           placeholder="name@example.com or 0712 345 678"

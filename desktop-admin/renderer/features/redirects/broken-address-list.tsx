@@ -26,7 +26,7 @@ export const MissingAddressList = ({ begin }: RedirectStartProps) => (
     id="missing-addresses"
     title="Addresses not found"
     read={useQuery(missingAddressesQuery)}
-    none={`No visitor opened an address without a page in the last ${missingAddressRetentionDays} days.`}
+    none={`No visitor has requested a missing page in the last ${missingAddressRetentionDays} days.`}
     facts={({ count, lastSeenAt }) => (
       <span className={styles.muted}>
         {count === 1 ? 'once' : `${groupDigits(count)} times`}, last <TimeAgo at={lastSeenAt} />

@@ -46,7 +46,7 @@ export function RedirectForm({ values }: { values: RedirectFields }) {
           name="from"
           label="Old address"
           placeholder="/our-prices.html"
-          hint="An address that has no page. The full address of an old site also works."
+          hint="An address that has no page. You can also paste the full address of a page on your old site."
           inputMode="url"
           required
         />
@@ -56,7 +56,7 @@ export function RedirectForm({ values }: { values: RedirectFields }) {
             name="to"
             label="New address"
             placeholder="/services"
-            hint="A path of this site, or an https:// address of another site."
+            hint="A path on this site, or an https:// address on another site."
             inputMode="url"
             autoFocus={values.from !== ''}
             required

@@ -7,9 +7,9 @@ import styles from './report-screen.module.css';
 
 type Answers = Pick<LeadReport, 'judged' | 'kept'>;
 
-/** Returns the share of leads that were answered in time, such as `86 %`. Returns a dash if there are no answers. */
+/** Returns the share of leads that were answered on time, such as `86%`. Returns a dash if there are no answers. */
 export const formatPromiseKeptShare = ({ judged, kept }: Answers): string =>
-  judged === 0 ? '–' : `${Math.round((100 * kept) / judged)} %`;
+  judged === 0 ? '–' : `${Math.round((100 * kept) / judged)}%`;
 
 export const formatAnswerTime = (ms: number | null): string =>
   ms === null ? '–' : ms < minuteMs ? 'under a minute' : formatExactDuration(ms);
@@ -31,7 +31,7 @@ export function ReportFigures({ report }: { report: LeadReport }) {
       about:
         judged === 0
           ? 'No answers yet, and no late leads'
-          : `${kept} of ${judged} leads that were answered or are late`,
+          : `${kept} of ${judged} leads that are already answered or late`,
     },
     {
       label: 'Time to the first answer',
@@ -39,7 +39,7 @@ export function ReportFigures({ report }: { report: LeadReport }) {
       about:
         medianWorkingMs === null
           ? 'No answers yet'
-          : `Median time. In working hours: ${formatAnswerTime(medianWorkingMs)}`,
+          : `Median. Counting working hours only: ${formatAnswerTime(medianWorkingMs)}`,
     },
     {
       label: 'Won',
@@ -47,7 +47,7 @@ export function ReportFigures({ report }: { report: LeadReport }) {
       about:
         quotes === 0
           ? 'No quote requests in this period'
-          : `${Math.round((100 * won) / quotes)} % of the quote requests so far`,
+          : `${Math.round((100 * won) / quotes)}% of the quote requests so far`,
     },
   ];
   return (

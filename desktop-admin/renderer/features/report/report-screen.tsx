@@ -28,7 +28,7 @@ export function ReportScreen() {
   return (
     <ScreenLayout
       title="Report"
-      about="Leads of a period, response times and results. Spam is not counted."
+      about="Leads, response times and results for a period. Spam is not counted."
       actions={<FileMenu isPending={file.isPending} take={(format) => file.mutate(format)} />}
       isBusy={isFetching}
     >

@@ -28,7 +28,7 @@ const ReportSection = ({ title, children }: { title: string; children: ReactNode
   </ScreenSection>
 );
 
-const stepNames = { day: 'Day', week: 'Week from', month: 'Month' } as const;
+const stepNames = { day: 'Day', week: 'Week of', month: 'Month' } as const;
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -79,8 +79,8 @@ function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
 const RequestsByOwner = ({ owners }: Pick<LeadReport, 'owners'>) => (
   <ReportSection title="Leads by owner">
     <NumbersTable
-      caption="Leads are counted for their current owner. “Median answer” is the median time to the first answer."
-      columns={['Owner', 'Leads', 'In time', 'Median answer', 'Won']}
+      caption="Each lead counts toward its current owner. “Median answer” is the median time to the first answer."
+      columns={['Owner', 'Leads', 'On time', 'Median answer', 'Won']}
       rows={owners.map(({ name, leads, won, ...answers }) => [
         name ?? 'Unassigned',
         leads,
@@ -94,7 +94,7 @@ const RequestsByOwner = ({ owners }: Pick<LeadReport, 'owners'>) => (
 );
 
 function RequestsByLostReason({ lost }: Pick<LeadReport, 'lost'>) {
-  if (lost.length === 0) return <ReportSection title="Loss reasons">No request was lost.</ReportSection>;
+  if (lost.length === 0) return <ReportSection title="Loss reasons">No lost requests in this period.</ReportSection>;
   const named = lost.map(({ reason, requests }) => ({
     name: reason === null ? 'Not given' : lostReasonLabels[reason],
     quotes: requests,

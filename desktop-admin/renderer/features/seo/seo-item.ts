@@ -31,7 +31,7 @@ export const toPostSeoItem = ({ id, title, slug, excerpt, published, ...seoMeta 
 });
 
 export const seoOrderChoices = [
-  { value: 'worst', label: 'Worst first' },
+  { value: 'worst', label: 'Lowest score first' },
   { value: 'newest', label: 'Newest first' },
 ] as const;
 

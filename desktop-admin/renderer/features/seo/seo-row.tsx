@@ -29,7 +29,7 @@ export function SeoRow({ item, siteOrigin, isSelected, select }: SeoRowProps) {
           variant="minimal"
           icon={isSelected ? <ChevronDownIcon /> : <ChevronRightIcon />}
           aria-expanded={isSelected}
-          aria-label={`Checks of ${title}`}
+          aria-label={`SEO checks for ${title}`}
           onClick={() => select(isSelected ? null : id)}
         />
         <div className={styles.words}>
@@ -43,7 +43,7 @@ export function SeoRow({ item, siteOrigin, isSelected, select }: SeoRowProps) {
         </div>
         <div className={styles.actions}>
           {isPublished && <PageViewLink path={path} title={title} />}
-          <LinkButton variant="minimal" icon={<EditIcon />} to={editor} aria-label={`Edit SEO of ${title}`}>
+          <LinkButton variant="minimal" icon={<EditIcon />} to={editor} aria-label={`Edit SEO for ${title}`}>
             Edit SEO
           </LinkButton>
         </div>

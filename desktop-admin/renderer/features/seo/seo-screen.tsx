@@ -91,7 +91,7 @@ export function SeoScreen() {
               title="No pages or posts found"
               action={<Button text="Clear search" onClick={() => change({ q: '' })} />}
             >
-              Try another word of the title or the address.
+              Try another word from the title or address.
             </ScreenEmptyState>
           )}
           {pages?.length === 0 && (
@@ -144,7 +144,7 @@ const { title, description } = recommendedSeoLengths;
 
 const practices = [
   `Write a meta title of ${title.min}–${title.max} characters, with the most important words first.`,
-  `Write a meta description of ${description.min}–${description.max} characters that says why to click.`,
+  `Write a meta description of ${description.min}–${description.max} characters that gives people a reason to click.`,
   'Give each page its own title and description.',
   'Keep slugs short and readable, with hyphens and no spaces.',
   'Set the OG title and description, so that links look right in WhatsApp and on Facebook.',

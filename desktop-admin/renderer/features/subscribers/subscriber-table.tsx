@@ -66,7 +66,7 @@ function SubscriberRow({ subscriber, isDemo, remove }: SubscriberRowProps) {
             variant="minimal"
             icon={<LinkIcon />}
             isBusy={copy.isPending}
-            aria-label={`Copy the confirmation link of ${email}`}
+            aria-label={`Copy the confirmation link for ${email}`}
             title="Copy the confirmation link (demo only)"
             onClick={() => copy.mutate(subscriber)}
           />

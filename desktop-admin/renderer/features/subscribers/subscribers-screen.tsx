@@ -129,6 +129,6 @@ const NothingFound = ({ clear }: { clear: () => void }) => (
     title="No subscribers found"
     action={<Button text="Clear filters" onClick={clear} />}
   >
-    Try another part of the address, or all statuses.
+    Try another part of the address, or show all statuses.
   </ScreenEmptyState>
 );

@@ -92,7 +92,7 @@ function FillPlaceholdersDialog({ name, phone, onOpen, begun, close }: GapsDialo
             form={form}
             name="text"
             label="Message"
-            hint={isWrong ? undefined : 'Replace the text in braces. You send the message in WhatsApp.'}
+            hint={isWrong ? undefined : 'Replace the text in braces. Then open WhatsApp to send the message.'}
           >
             {(control, text, change) => (
               <TextArea

@@ -30,7 +30,7 @@ const UploadRow = ({ upload: { key, name, share, problem, canRetry }, retry, dis
         <div aria-hidden>
           <ProgressBar value={share} stripes={share === 1} intent="primary" />
         </div>
-        <span className={styles.hint}>{share === 1 ? 'Processing…' : `${Math.round(share * 100)} %`}</span>
+        <span className={styles.hint}>{share === 1 ? 'Processing…' : `${Math.round(share * 100)}%`}</span>
       </div>
     ) : (
       <Callout className={styles.problem ?? ''} role="alert" compact intent="danger">

@@ -48,7 +48,7 @@ export const WritingHeader = ({
         intent="primary"
         icon={<FloppyDiskIcon />}
         text={form.isSending ? 'Saving...' : saveLabel}
-        title={`Save the ${noun} (Ctrl+S, on a Mac ⌘S)`}
+        title={`Save the ${noun} (Ctrl+S, or ⌘S on a Mac)`}
         aria-disabled={form.isSending}
         onClick={form.save}
       />

@@ -80,7 +80,7 @@ export function useListShortcuts(list: ListKeys): string | undefined {
         const { selection, openId } = latest.current;
         if (openId !== undefined) selection.toggle(openId);
       }),
-      key('shift + x', `Select all down to the ${one}`, () => {
+      key('shift + x', `Extend the selection to the ${one}`, () => {
         const { selection, openId, ids } = latest.current;
         if (openId !== undefined) selection.extendTo(openId, ids);
       }),

@@ -42,7 +42,7 @@ export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
   return (
     <div className={styles.known}>
       <p role="status">{newest && `${newest.name} has contacted us before.`}</p>
-      {/* The buttons come first, because staff need the buttons during the call. */}
+      {/* The buttons come first, because staff need them during the call. */}
       {groupByCustomer(known).map((person) => (
         <Button
           key={person.name}

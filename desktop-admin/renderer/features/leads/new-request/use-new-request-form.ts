@@ -18,7 +18,7 @@ const createBlankRequest = (ownerId: string): RequestFields => fieldsSchema.pars
 
 const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, ownerId: ownerId || null });
 
-const phonePrompt = 'This number looks incomplete. If the number is complete, press “Save request” again.';
+const phonePrompt = 'This number looks incomplete. If no digits are missing, press “Save request” again.';
 
 interface NewRequestCallbacks {
   /** Called after the request is saved, even if the user has left the form. */

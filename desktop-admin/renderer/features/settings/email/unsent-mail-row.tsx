@@ -75,7 +75,7 @@ const staffMails = {
   'email-confirmation': 'Confirmation of an e-mail address',
   'email-changed': 'Notice of a changed e-mail address',
   'password-changed': 'Notice of a changed password',
-  'two-step': 'Notice of changed two-step login',
+  'two-step': 'Notice of a change to two-step login',
   'webhook-off': 'Notice of a webhook that was switched off',
 } as const;
 

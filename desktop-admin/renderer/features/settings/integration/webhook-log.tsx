@@ -108,7 +108,7 @@ const isImportEvent = (type: string) => type.endsWith('.imported');
 
 const AttemptItem = ({ attempt: { at, durationMs, statusCode, problem, answer } }: { attempt: WebhookAttempt }) => (
   <li>
-    <TimeAgo at={at} />: {problem ?? `The response was ${statusCode}`} ({groupDigits(durationMs)} ms)
+    <TimeAgo at={at} />: {problem ?? `The response status was ${statusCode}`} ({groupDigits(durationMs)} ms)
     {answer && <pre className={styles.answer}>{answer}</pre>}
   </li>
 );

@@ -120,7 +120,7 @@ function WebhookStatusText({ webhook }: { webhook: Webhook }) {
       )}
       {isActive && failingSince && (
         <>
-          All attempts have failed, the first <TimeAgo at={failingSince} />
+          No attempt has succeeded since the first failure <TimeAgo at={failingSince} />
           {nextTryAt && `. Next attempt: ${formatDateTime(new Date(nextTryAt))}`}.{' '}
         </>
       )}

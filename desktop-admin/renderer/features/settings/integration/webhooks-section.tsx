@@ -16,7 +16,7 @@ import { useDeleteWebhook, webhookListQuery } from './webhooks.query.ts';
 
 const useMadeSecret = createShowOnceHook<WebhookSecret>({
   path: '/settings?section=integration',
-  noticeOf: ({ webhook }) => `Secret of ${webhook.name} created.`,
+  noticeOf: ({ webhook }) => `Secret for ${webhook.name} created.`,
 });
 
 export function WebhooksSection() {
@@ -39,8 +39,8 @@ export function WebhooksSection() {
       <div>
         <h2 id="webhooks">Webhooks</h2>
         <p className={Classes.TEXT_MUTED}>
-          A webhook notifies another program of changes immediately. Events contain the lead’s id and status, but no
-          personal data. Each event arrives at least once. Events of one lead arrive in order.
+          A webhook notifies another program of changes immediately. Events contain the ID and status of a lead, but no
+          personal data. Each event arrives at least once. Events about the same lead arrive in order.
         </p>
       </div>
       <div>
@@ -52,7 +52,7 @@ export function WebhooksSection() {
         />
         {webhooks && webhooks.length >= maxWebhooks && (
           <p className={Classes.TEXT_MUTED}>
-            You have the maximum of {maxWebhooks} webhooks. Delete a webhook to add another.
+            You have reached the maximum of {maxWebhooks} webhooks. Delete a webhook to add another.
           </p>
         )}
       </div>
@@ -102,7 +102,7 @@ function SecretCallout({ shown: { webhook, secret } }: { shown: WebhookSecret })
   }, []);
   return (
     <div ref={callout}>
-      <TitledCallout intent="success" title={`The secret of ${webhook.name}`}>
+      <TitledCallout intent="success" title={`The secret for ${webhook.name}`}>
         <p>
           Copy the secret now, because it is shown only once. The other program uses the secret to verify our messages.
           Store the secret as safely as a password.

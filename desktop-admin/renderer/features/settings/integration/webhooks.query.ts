@@ -40,7 +40,7 @@ function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?:
       if (messageOf) toasts.success(messageOf(answer));
     },
     onError: (error) => toasts.failure(error, 'The webhook was not changed.'),
-    // Also reloads the logs, because the query keys of the logs begin with the key of the list.
+    // Also reloads the logs, because their query keys begin with the key of the list.
     onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListQuery.queryKey }),
   });
 }

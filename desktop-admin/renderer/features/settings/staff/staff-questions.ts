@@ -6,17 +6,17 @@ export interface StaffQuestion {
 }
 
 export const getTwoStepResetQuestion = (name: string): StaffQuestion => ({
-  message: `${name} is signed out everywhere and can sign in with the password alone. If the role requires two-step login, ${name} must set it up again at the next sign-in. Passkeys are removed. Do this only if the phone and the recovery codes are lost. Make sure that the request comes from ${name}.`,
+  message: `${name} will be signed out everywhere and can then sign in with only the password. If the role requires two-step login, ${name} must set it up again at the next sign-in. Passkeys are removed. Reset two-step login only if the phone and the recovery codes are lost. Make sure that the request really comes from ${name}.`,
   confirmText: 'Reset',
 });
 
 export const getDisableQuestion = (name: string): StaffQuestion => ({
-  message: `${name} is signed out everywhere and can no longer sign in. Past changes still show the name. Leads stay assigned to ${name} until you assign them to someone else. You can enable the account again.`,
+  message: `${name} will be signed out everywhere and can no longer sign in. The name stays on past changes. Leads stay assigned to ${name} until you assign them to someone else. You can enable the account again.`,
   confirmText: 'Disable',
 });
 
 export const getRevokeInvitationQuestion = (name: string): StaffQuestion => ({
-  message: `The invitation link of ${name} stops working and the account is deleted. You can invite the address again. Leads assigned to ${name} become unassigned.`,
+  message: `The invitation link for ${name} stops working, and the account is deleted. You can invite the address again. Leads assigned to ${name} become unassigned.`,
   confirmText: 'Revoke',
 });
 

@@ -122,7 +122,7 @@ function TemplateForm({ record, close }: TemplateFormProps) {
         name="body"
         label="Text"
         required
-        hint="Placeholders in braces are filled in automatically. The sender fills in your own placeholders, such as {day}."
+        hint="Standard placeholders are filled in automatically. The sender fills in custom placeholders, such as {day}."
         autoResize
         rows={6}
         maxLength={textLimits.message}
