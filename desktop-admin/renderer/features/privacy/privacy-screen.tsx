@@ -26,7 +26,7 @@ export function PrivacyScreen() {
           form={form}
           name="subject"
           label="E-mail address or phone number"
-          hint="Finds all data of one person. Searches are logged."
+          hint="Finds all data about one person. Searches are logged."
           leftElement={<SearchIcon />}
           placeholder="name@example.com or 0712 345 678"
           spellCheck={false}

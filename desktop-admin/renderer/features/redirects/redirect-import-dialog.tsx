@@ -59,7 +59,7 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
             {(isTooLong || problem) && (
               <Callout intent="danger" compact>
                 {isTooLong
-                  ? 'The file is too long. Split the file and import the parts one by one.'
+                  ? 'The file is too large. Split the file and import the parts one by one.'
                   : describeError(problem)}
               </Callout>
             )}

@@ -72,7 +72,7 @@ function MenuEditor({ menu }: { menu: NavigationMenu }) {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Reset ${menu.name} to its default entries? Your own entries are deleted.`}
+        message={`Reset ${menu.name} to its default entries? Your own entries will be deleted.`}
         confirmText="Reset"
         isPending={form.isPending}
         onConfirm={() => void form.putBack().then(() => setAsking(false))}

@@ -117,9 +117,9 @@ const parseStatus = ({ status }: { status: string }) => subscriberStatuses.find(
 
 const NoMailServer = ({ isDemo }: { isDemo: boolean }) => (
   <TitledCallout className={styles.notice ?? ''} intent="warning" title="No e-mails are being sent">
-    E-mail is not set up yet. New subscribers stay pending, and their confirmation e-mails wait in{' '}
+    E-mail is not set up yet. New subscribers stay pending, and their confirmation e-mails are listed in{' '}
     <Link to="/settings?section=email">Site Settings, Email</Link>.
-    {isDemo && ' In demo mode you can copy the confirmation link and confirm for the subscriber.'}
+    {isDemo && ' In demo mode you can copy the confirmation link and confirm on behalf of the subscriber.'}
   </TitledCallout>
 );
 

@@ -23,7 +23,7 @@ const leadFigures = [
   { key: 'failed', label: 'Not sent' },
 ] as const;
 
-/** Counts of e-mails to customers and subscribers. E-mails with unknown delivery are not retried. */
+/** For e-mails to customers and subscribers, which are not retried if their delivery is unknown. */
 const carefulFigures = [...leadFigures, { key: 'unsure', label: 'Delivery unknown' }] as const;
 
 export function EmailPanel() {

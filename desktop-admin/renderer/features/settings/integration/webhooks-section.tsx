@@ -75,7 +75,7 @@ export function WebhooksSection() {
       <WebhookDialog edited={edited} close={() => setEdited(null)} onMade={show} />
       <ConfirmDialog
         isOpen={leaving !== null}
-        message={`Delete the webhook ${leaving?.name}? The other program receives no more events, and the log is deleted.`}
+        message={`Delete the webhook ${leaving?.name}? The other program will receive no more events, and the log will be deleted.`}
         confirmText="Delete"
         isPending={deleting.isPending}
         onConfirm={() =>

@@ -42,7 +42,7 @@ export function TwoStepRolesField() {
       <ConfirmDialog
         isOpen={askedOfOneself !== null}
         icon={<LockIcon size={32} />}
-        message="This is your own role, and you have not set up two-step login yet. You must set up two-step login before you can continue. Have your phone with an authenticator app ready."
+        message="This is your own role, and you have not set up two-step login yet. You must set up two-step login before you can continue. Have a phone with an authenticator app ready."
         confirmText="Require two-step login"
         isPending={isPending}
         onConfirm={() => {
