@@ -5,8 +5,8 @@ import { endpointAddresses } from '../shared/build/endpoint-addresses.vite.ts';
 import { productionRouter } from '../shared/build/production-router.vite.ts';
 import { zodWithoutEval } from '../shared/build/zod-without-eval.vite.ts';
 
-// The path is relative to the working directory. electron-vite moves this file's bundle, so `import.meta` would return
-// a wrong path.
+// The path is relative to the working directory. electron-vite moves this file's bundle, so `import.meta` would point
+// to the wrong directory.
 const root = resolve('desktop-admin/renderer');
 
 const base = '/admin/';
@@ -27,7 +27,7 @@ const firstLoad = { name: 'first-load', tags: ['$initial' as const], priority: 3
 const isIcon = (id: string) => /\/@blueprintjs\/icons\/.*\/generated\//.test(id);
 const isForEditing = (id: string) => /\/renderer\/shared\/(?:drafts|forms|media)\/|\/node_modules\/diff\//.test(id);
 
-/** Code that several screens share. Excludes editing code, so that lists and the dashboard do not load editing code. */
+/** Code that several screens share. Excludes editing code, so that lists and the dashboard do not load it. */
 const common = {
   name: 'common',
   test: (id: string) => !isIcon(id) && !isForEditing(id),

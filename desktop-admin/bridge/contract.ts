@@ -138,7 +138,7 @@ export const bridgeContract: {
 } = requests;
 
 /**
- * Signals from the main process to the window. Signals carry no data. The window then requests any data that it needs.
+ * Signals from the main process to the window. Signals carry no data, so the window requests any data that it needs.
  */
 export type SignalChannel = 'alertSettingsChanged' | 'findAsked' | 'screenWaits' | 'connectionChanged';
 

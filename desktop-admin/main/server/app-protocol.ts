@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Same policy as in `server/http/browser-safety/security-headers.ts`, but without web manifest and map frame. */
+/** The policy of `server/http/browser-safety/security-headers.ts`, but without the web manifest and the map frame. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -130,7 +130,7 @@ export class ServerSession {
     const { state, log } = this.#options;
     if (state.read().connection === connection) return;
     log.info(`${this.#options.server}: ${connection}`);
-    // Reads the office hours before the first event, because the hours decide if the event's alert is shown.
+    // Reads the office hours before the first event, because the hours decide whether the event's alert is shown.
     if (connection === 'live') void this.quietHours.refresh();
     const isShut = connection === 'signed-out' || connection === 'forbidden';
     if (isShut) this.#forgetLeads();

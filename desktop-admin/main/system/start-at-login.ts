@@ -18,7 +18,7 @@ export interface StartAtLogin {
   set(starts: boolean): void;
 }
 
-/** Uses Electron's setting on Windows and macOS. On Linux, writes an autostart file of the freedesktop.org standard. */
+/** Uses Electron's setting on Windows and macOS. On Linux, writes an autostart file as defined by freedesktop.org. */
 export function createStartAtLoginSetting(options: StartAtLoginOptions): StartAtLogin {
   const { app, platform } = options;
   const args = [startHiddenArgument];

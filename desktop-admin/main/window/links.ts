@@ -12,7 +12,7 @@ export function parseDeepLink(link: string): string | null {
   const prefix = `${deepLinkScheme}://`;
   if (!link.toLowerCase().startsWith(prefix)) return null;
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(link.slice(prefix.length)) ?? [];
-  // Removes the slash that some systems append. `URLSearchParams` escapes special characters of the query.
+  // Removes the slash that some systems append. `URLSearchParams` escapes special characters in the query.
   const screen = `/admin/${path.replace(/\/+$/, '').toLowerCase()}`;
   return screenPathSchema.safeParse(query === '' ? screen : `${screen}?${new URLSearchParams(query)}`).data ?? null;
 }

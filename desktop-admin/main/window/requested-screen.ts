@@ -8,7 +8,7 @@ interface ScreenHandOverOptions {
 
 /**
  * Passes a screen's path to the page. Shows the window only after the page has opened the screen. Otherwise the
- * previous screen would flash.
+ * previous screen would briefly appear.
  */
 export class RequestedScreenOpener {
   readonly #options: ScreenHandOverOptions;

@@ -92,7 +92,7 @@ function SessionGate({ router }: { router: DataRouter }) {
       </LoginScreen>
     );
   }
-  // Rendering the previous user's address would mark the lead at that address as opened by the new user.
+  // Waits until the dashboard is open. Otherwise, the previous user's lead would be recorded as opened by the new user.
   if (!isFresh) return null;
   // The key remounts everything for another user, so that the previous user's input and data are not visible.
   return <Desk key={user.id} router={router} user={user} isLost={phase === 'lost'} />;

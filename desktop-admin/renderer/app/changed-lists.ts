@@ -44,7 +44,7 @@ export function createChangedListRefresher(queryClient: QueryClient, signal: Abo
   const changed = new Set<ChangedList>();
   const refresh = coalesceCalls(
     () => {
-      // Skips a list with a running mutation, because this mutation refetches the list anyway.
+      // Skips a list with a running mutation, because the mutation refetches the list anyway.
       const isRead = (query: { queryKey: QueryKey }) =>
         isListQuery(query) && queryClient.isMutating({ mutationKey: query.queryKey }) === 0;
       const reads = new Set([...changed].flatMap((list) => queriesByList[list]));

@@ -39,7 +39,7 @@ export interface AdminSection extends SidebarEntry {
   key: string;
 }
 
-/** Each of these permissions opens a part of Site Settings. */
+/** Each of these permissions gives access to a part of Site Settings. */
 const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
 /** The specification's sections come first, in the same order. Each object key is the section's shortcut. */

@@ -33,7 +33,7 @@ function collectPageText(root: Node): { text: string; pieces: Piece[] } {
     if (own !== block) text += '\n';
     block = own;
     pieces.push({ node, start: text.length });
-    // Keeps letters whose lower-case form is longer, so that every other letter keeps its index.
+    // Leaves a letter unchanged if its lower-case form is longer. Otherwise, all later letters would change position.
     text += [...node.data]
       .map((letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
       .join('');

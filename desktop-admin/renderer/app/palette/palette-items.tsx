@@ -87,7 +87,7 @@ export const createRecordPaletteItem = ({ kind, id }: RecordLocation, text: stri
 
 type ShownLead = Pick<LeadState, 'status'> & { id: string; reference: string } & Parameters<typeof summarizeLead>[0];
 
-/** Includes reference and status in the item, because a customer may have several requests. */
+/** Includes the lead's reference and status, because a customer may have several requests. */
 export function createLeadPaletteItem(lead: ShownLead): PaletteItem {
   const { id, reference, status } = lead;
   const { name, summary } = summarizeLead(lead);

@@ -136,9 +136,9 @@ export function toPagePreview({ page, seoMeta }: PageForm) {
 }
 
 /**
- * Copies the title to slug, meta title, OG title and Twitter title until the user edits these fields. After an edit of
- * the meta title, the OG and Twitter titles also stay unchanged. Leaves out the company's name if the title would be too
- * long for search engines. Source: specification, section 4.
+ * Fills the slug, meta title, OG title and Twitter title from the title until the user edits these fields. Once the
+ * user edits the meta title, the OG and Twitter titles also stay unchanged. The meta title includes the company's name
+ * unless the title would then be too long for search engines. Source: specification, section 4.
  */
 export function changePageTitle(form: PageForm, title: string, companyName: string): PageForm {
   const before = form.page.title;

@@ -54,7 +54,7 @@ interface DraftLocation<V> {
 
 /**
  * Stores one copy of the draft per open editor, so that no window overwrites another window's text. If a closed editor
- * leaves a copy, the next editor can continue with the copy. Submitted text is removed in all windows.
+ * leaves a copy, the next editor can continue with it. Submitted text is removed in all windows.
  */
 export class DraftCopies<V> {
   readonly #base: string;

@@ -98,7 +98,7 @@ export class Draft<V extends object> {
     });
   }
 
-  /** @param isReady false until the user has decided about a leftover copy. Until then, the server receives no draft */
+  /** @param isReady false until any leftover copy is restored or discarded. Until then, the server receives no draft */
   setReady(isReady: boolean): void {
     this.#isReady = isReady;
     this.#schedule(debounceMs);

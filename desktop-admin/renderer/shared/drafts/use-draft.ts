@@ -59,7 +59,7 @@ const useDraftState = <V extends object, P>(draft: Draft<V> | null, pick: (state
   useSyncExternalStore(draft ? draft.subscribe : () => () => {}, () => pick(draft ? draft.read() : noDraft));
 
 /**
- * Stores unsent text, so that the next editor can continue with the text.
+ * Stores unsent text, so that the next editor can continue with it.
  * @param onSent called when another window, or the previous editor, has sent the text
  */
 export function useTextDraft<V extends object>(source: DraftDefinition<V>, onSent = () => {}) {

@@ -127,7 +127,7 @@ function useListExport({ sheets, one, many, title }: ExportedList, filter: ListF
       saveFile(file, name);
       return exported;
     },
-    // The notice omits the file name, because the browser or the desktop app already shows the file name.
+    // The notice omits the file name, because the browser or the desktop app already shows it.
     onSuccess: (exported) =>
       showToast({
         intent: 'success',

@@ -55,7 +55,7 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
 }
 
 export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQuestionsProps<V>) {
-  /** Id of the other window's draft, if the user has postponed the decision about this draft. */
+  /** Id of the other window's draft for which the user closed the conflict dialog without a decision. */
   const [later, setLater] = useState<string | null>();
   const { elsewhere, values, basis } = form;
   const guard = useUnsavedGuard(form.isDirty, form);

@@ -1,6 +1,6 @@
 const key = 'trinity-admin-alerted';
 
-/** Maximum number of stored claims. Every tab checks a lead long before 100 newer alerts arrive. */
+/** Maximum number of stored claims. All tabs check for a claim long before 100 newer alerts arrive. */
 const maxRemembered = 100;
 
 /** Delay for tabs that are out of view, so that the tab in view claims the alert first. */
@@ -13,8 +13,8 @@ interface ClaimOptions {
 }
 
 /**
- * Decides if this tab shows the alert for a lead. Only one tab shows the alert, preferably a visible tab. If storage is
- * blocked, every tab shows the alert.
+ * Decides whether this tab shows the alert for a lead. Only one tab shows the alert, preferably a visible tab. If
+ * storage is blocked, every tab shows the alert.
  * @returns true if this tab should show the alert
  */
 export async function claimAlert(leadPath: string, { storage, locks, isInView }: ClaimOptions): Promise<boolean> {

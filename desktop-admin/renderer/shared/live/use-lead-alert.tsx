@@ -20,7 +20,7 @@ const batchWindowMs = 150;
 
 /**
  * Alerts the user to new leads. Shows a native alert if the page is out of view and native alerts are allowed.
- * Otherwise shows an alert in the page. Ignores leads that are handled, deleted or spam. Only one tab alerts.
+ * Otherwise shows an alert in the page. Ignores leads that are handled, deleted or spam. Only one tab shows the alert.
  */
 export function useLeadAlert(): (event: LeadEvent) => void {
   const platform = usePlatform();

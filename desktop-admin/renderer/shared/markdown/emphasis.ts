@@ -8,13 +8,13 @@ export const endsWithWord = (text: string): boolean => /[^\s\p{P}\p{S}]$/u.test(
 export const beginsWithWord = (text: string): boolean => /^[^\s\p{P}\p{S}]/u.test(text);
 
 /**
- * Returns the number of leading characters that must stay outside an emphasis: spaces and, next to a word, punctuation.
- * Markdown parses `a(**b**)`, but not `a**(b)**`.
+ * Returns the number of leading characters that must stay outside the emphasis marks: spaces and, next to a word,
+ * punctuation. Markdown parses `a(**b**)`, but not `a**(b)**`.
  * @param before preceding text
  */
 export const countLeadingPlainCharacters = (text: string, before: string): number =>
   endsWithWord(before) ? (leadingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimStart().length;
 
-/** Returns the number of trailing characters that must stay outside the emphasis. @param after following text */
+/** Returns the number of trailing characters that must stay outside the emphasis marks. @param after following text */
 export const countTrailingPlainCharacters = (text: string, after: string): number =>
   beginsWithWord(after) ? (trailingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimEnd().length;

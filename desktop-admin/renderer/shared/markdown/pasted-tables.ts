@@ -1,6 +1,6 @@
 import { blockElements } from './pasted-marks.ts';
 
-/** Cells by row and column. A merged cell is in its first position. All other positions of the cell are null. */
+/** Cells by row and column. A merged cell is stored only at its first position. Its other positions are null. */
 type Grid = (HTMLTableCellElement | null)[][];
 
 /**

@@ -1,6 +1,6 @@
 import type { TextEdit, TextSelection } from './markdown-edits.ts';
 
-// Notation in tests of edits: `‹` and `›` enclose the selection, `|` marks the cursor.
+// Tests mark the selection with `‹` and `›`, and the cursor with `|`.
 
 export function parseSelection(marked: string): TextSelection {
   const value = marked.replace(/[‹›|]/g, '');

@@ -129,7 +129,7 @@ class UploadQueue {
 }
 
 /**
- * A finished upload disappears from the list. A failed upload stays in the list, and users can retry the upload.
+ * A finished upload disappears from the list. A failed upload stays in the list, where users can retry it.
  * @param onUploaded called with each picture and its key from `add`
  */
 export function useUploads(onUploaded: (media: Media, key: number) => void = () => {}) {

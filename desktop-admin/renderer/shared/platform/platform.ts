@@ -12,7 +12,7 @@ import { siteInfoQuery } from '../api/common-queries.query.ts';
 /** `prompt`: the browser has not asked the user yet. */
 export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
 
-/** Server settings of the desktop app. A browser always uses the server of its page. */
+/** Server settings of the desktop app. In a browser, the admin always uses the server that served the page. */
 export interface DesktopConnection {
   readConnection(): Promise<ServerConnectionStatus>;
   /** Checks the address. If the check succeeds, the app uses this server and reloads the window. */

@@ -25,7 +25,7 @@ export function useEndSession() {
 
 /**
  * Shows a new name in the header at once. Sends one change at a time, so that the last change is stored last.
- * @param onError handles an error if no form shows the error
+ * @param onError handles errors that no form shows
  */
 export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
   const queryClient = useQueryClient();

@@ -28,7 +28,7 @@ export function formatTimeAgo(moment: Date, now: Date): string {
   if (days === 0 || agoMs < 12 * hourMs) return inWords.format(-Math.round(agoMs / hourMs), 'hour');
   if (days < 7) return inWords.format(-days, 'day');
   if (days < 31) return inWords.format(-Math.round(days / 7), 'week');
-  // Uses months up to two years, because rounding would turn 20 months into 2 years.
+  // Uses months up to two years. Otherwise, a time 20 months ago would appear as `last year`.
   if (days < 730) return inWords.format(-Math.max(1, Math.round(days / 30.4)), 'month');
   return inWords.format(-Math.floor(days / 365), 'year');
 }

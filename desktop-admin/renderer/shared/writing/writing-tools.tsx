@@ -24,7 +24,7 @@ export type ToolDialogKind = 'link' | 'picture' | 'call-to-action';
 export interface WritingTool {
   label: string;
   icon: ReactElement;
-  /** Key in the text area. `mod` is Ctrl, or Cmd on a Mac. */
+  /** Keyboard shortcut in the text area. `mod` is Ctrl, or Cmd on a Mac. */
   key?: string;
   aliases?: string;
   does: { style: string } | { edit: (selected: TextSelection) => TextEdit } | { ask: ToolDialogKind };

@@ -27,7 +27,7 @@ import { fetchLeads, isLeadListKey, type LeadPages, truncateForList } from './le
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
 
-/** Changes made during pending reads, one array for each read. The response of a read may lack these changes. */
+/** Changes made during pending reads, one array for each read. The response to a read may not include these changes. */
 const pendingReads = new Set<Change[]>();
 
 /** Refreshes each visible list with one request, which reads the page where new leads appear. */
@@ -154,7 +154,7 @@ const findLeadLists = (queryClient: QueryClient, calls: LeadApiCalls): ListQuery
     .getQueryCache()
     .findAll({ queryKey: buildQueryKey(calls.list), predicate: ({ queryKey }) => isLeadListKey(queryKey) });
 
-/** Changes a list at once. Repeats the change after a pending read, whose response would undo the change. */
+/** Changes a list at once. Repeats the change after a pending read, whose response would otherwise undo it. */
 function changeLeadList(queryClient: QueryClient, query: ListQuery, change: Change): void {
   const apply = () => {
     queryClient.setQueryData<LeadPages>(query.queryKey, (list) => list && change(list));

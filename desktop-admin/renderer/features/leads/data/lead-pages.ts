@@ -47,7 +47,7 @@ export function replaceLead(list: LeadPages, told: Lead): LeadPages {
   return { ...list, pages };
 }
 
-/** Returns the lead from the response, but keeps the known state if an event has already made it newer. */
+/** Returns the lead from the response. Keeps the cached state if an event has already delivered a newer state. */
 export const mergeNewestLead = (told: Lead, known: Lead): Lead =>
   known.version > told.version ? { ...told, ...pickLeadState(known) } : told;
 

@@ -10,7 +10,7 @@ export function useOwnerNames(shown: readonly (string | null)[] = []): (id: stri
   const queryClient = useQueryClient();
   const { data: owners } = useQuery(leadOwnersQuery);
   const names = useMemo(() => owners && new Map(owners.map(({ id, name }) => [id, name])), [owners]);
-  // The ids are joined to one text, so that the effect runs only if the ids change.
+  // The ids are joined into one string, so that the effect runs only if the ids change.
   const unknown = names ? [...new Set(shown.filter((id) => id !== null && !names.has(id)))].toSorted().join(' ') : '';
   useEffect(() => {
     // Does not cancel a pending request, because its response will contain the new names.

@@ -45,7 +45,7 @@ export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
     const next = to === undefined ? undefined : ids[to];
     if (from < 0 || next === undefined) return;
     event.preventDefault();
-    // Renders the row before focusing the row, because the row may be out of view.
+    // Renders the row before focusing it, because rows out of view are not rendered.
     flushSync(() => setFocused(next));
     scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus();
   }

@@ -16,7 +16,7 @@ export function TwoStepRolesField() {
   const { mutate, isPending } = useChangeTwoStepRoles();
   /** The user's own role while the dialog asks for confirmation. Null if the dialog is closed. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
-  // The user's own two-step status must be loaded. It decides whether requiring two-step login needs a confirmation.
+  // Waits for the user's own two-step status. If it is off, a new rule for the user's own role needs confirmation.
   if (!data || !own) return null;
   const change = (roles: StaffRole[]) => mutate({ roles, basedOn: data.roles });
   const add = (role: StaffRole) => change([...data.roles, role]);

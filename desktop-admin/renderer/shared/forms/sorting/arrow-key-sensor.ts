@@ -8,7 +8,7 @@ import {
 
 interface ArrowKeyOptions extends KeyboardSensorOptions {
   ids: readonly string[];
-  /** Id of the row at the target position. Null if no row is lifted by keyboard. */
+  /** Id of the row at the target position. Null while no row is lifted with the keyboard. */
   target: { current: string | null };
 }
 
