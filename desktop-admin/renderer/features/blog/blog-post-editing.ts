@@ -176,7 +176,7 @@ export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefi
   return blogPostFieldsSchema.safeParse(written).data;
 }
 
-/** Adds tags without their leading `#`. Ignores empty tags and duplicates. Tags that differ only in case are duplicates. */
+/** Adds tags without a leading `#`. Ignores empty tags and duplicates. Tags that differ only in case are duplicates. */
 export function addTags(tags: readonly string[], added: readonly string[]): string[] {
   const cleaned = added.map((tag) => tag.trim().replace(/^#+/, '').trim()).filter(Boolean);
   const known = new Map<string, string>();
