@@ -55,7 +55,7 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
 }
 
 export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQuestionsProps<V>) {
-  /** Id of the other window's draft for which the user closed the conflict dialog without a decision. */
+  /** Id of the other window's draft, if the user closed the conflict dialog without choosing a version. */
   const [later, setLater] = useState<string | null>();
   const { elsewhere, values, basis } = form;
   const guard = useUnsavedGuard(form.isDirty, form);

@@ -1,6 +1,6 @@
 const key = 'trinity-admin-alerted';
 
-/** Maximum number of stored claims. All tabs check for a claim long before 100 newer alerts arrive. */
+/** Maximum number of stored claims. Every tab checks the claims for an alert long before 100 newer alerts arrive. */
 const maxRemembered = 100;
 
 /** Delay for tabs that are out of view, so that the tab in view claims the alert first. */

@@ -23,7 +23,7 @@ interface LeadChange {
   isUndo?: true;
 }
 
-/** Changes a lead. After a conflict, a notice shows the current state and asks the user if the change still applies. */
+/** Changes a lead. After a conflict, a notice shows the current state and offers to make the change anyway. */
 export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -62,7 +62,7 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
       const { status } = changes;
       showToast({
         intent: 'warning',
-        // The notice asks a question, so it stays until the user closes it.
+        // The notice offers a choice, so it stays until the user closes it.
         displayMs: 0,
         message:
           status !== undefined && isStatusConflict(error, current)
