@@ -58,14 +58,14 @@ test('offers a draft on another machine, hides it from visitors and deletes it a
   const other = await anotherMachine(browser, server.origin);
   await openPost(other, id);
   await expect(contentOf(other)).toHaveValue('Begun. Not saved.');
-  await expect(other.getByText(/You wrote this/)).toBeVisible();
+  await expect(other.getByText(/This is your unsaved text/)).toBeVisible();
   await other.getByRole('button', { name: 'Save post' }).click();
   await expect(other.getByText('Saved and published', { exact: true })).toBeVisible();
   expect((await staff.get(`/api/blog-posts/${slug}`)).content).toBe('Begun. Not saved.');
   await expect.poll(() => draftOnServer(staff, id)).toBeUndefined();
   await other.reload();
   await expect(contentOf(other)).toHaveValue('Begun. Not saved.');
-  await expect(other.getByText(/You wrote this/)).toBeHidden();
+  await expect(other.getByText(/This is your unsaved text/)).toBeHidden();
   await other.context().close();
 });
 
@@ -315,7 +315,7 @@ test('links to the trash when a deleted page or FAQ is saved', async ({ page, st
   await staff.delete(`/api/faqs/${faq.id}`);
   await page.getByRole('button', { name: 'Save FAQ' }).click();
   await trash.click();
-  await expect(page.getByRole('alertdialog')).toContainText('not saved yet');
+  await expect(page.getByRole('alertdialog')).toContainText('unsaved changes');
   expectConsoleErrors(consoleErrors, /status of 404/);
 });
 
@@ -476,7 +476,7 @@ test('restores text written offline after the window was closed, and sends it', 
   const again = await context.newPage();
   await again.goto(`/admin/blog/${id}/write`);
   await expect(contentOf(again)).toHaveValue('Begun. Halfway across.');
-  await expect(again.getByText(/You wrote this/)).toBeVisible();
+  await expect(again.getByText(/This is your unsaved text/)).toBeVisible();
   await pause(again);
   await expect(kept(again)).toBeVisible();
   expect(await draftOnServer(staff, id)).toBe('Begun. Halfway across.');

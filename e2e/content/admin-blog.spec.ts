@@ -93,7 +93,7 @@ test('keeps typed text after a slip, a lost session or a lost network', async ({
     () => blog.dialog.getByRole('button', { name: 'Cancel' }).click(),
   ]) {
     await leave();
-    await expect(blog.question).toContainText('Your changes are not saved yet.');
+    await expect(blog.question).toContainText('You have unsaved changes');
     await blog.question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(blog.question).toBeHidden();
   }

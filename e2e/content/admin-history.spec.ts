@@ -42,7 +42,7 @@ test('compares versions of a post word by word and restores one', async ({ page,
   await history.selectVersion(2);
   await history.restoreButton.click();
   await expect(blog.question).toContainText(
-    /^Restore the version of .*The restored version replaces the current version\./,
+    /^Restore the version from .*This version will replace the current version\./,
   );
   await blog.question.getByRole('button', { name: 'Restore' }).click();
   await expect(history.dialog).toBeHidden();
@@ -84,7 +84,7 @@ test('restores a page with its SEO data by keyboard, but not over a newer versio
   await save('Six porters.', 'Porters of ours');
   const question = page.getByRole('alertdialog');
   await history.restoreButton.press('Enter');
-  await expect(question).toContainText('visitors see it at once');
+  await expect(question).toContainText('visitors will see it at once');
   await question.getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(page.getByText('Amina Wekesa changed this in the meantime.')).toBeVisible();
   expectConsoleErrors(consoleErrors, /status of 409/);

@@ -161,7 +161,7 @@ test('asks before unsaved work is left, and keeps it after a lost session and a 
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
   for (const leave of [() => page.getByRole('link', { name: 'Back to Pages' }).click(), () => page.goBack()]) {
     await leave();
-    await expect(editor.dialog).toContainText('Your changes are not saved yet.');
+    await expect(editor.dialog).toContainText('You have unsaved changes');
     await editor.dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(editor.dialog).toBeHidden();
     await expect(editor.content).toHaveValue('Typed and not saved.');

@@ -302,7 +302,7 @@ test('uploads pasted and dropped pictures and puts them at their place in the te
   await expect(content).toHaveValue('The truck:\n\nAnd the boxes:');
   await expect(uploads).toContainText('2 pictures in the pasted text');
   await expect(uploads.getByRole('alert')).toContainText(
-    'Save each picture as a file in the program that you copied from. Then drop the file into the text.',
+    'In the program that you copied from, save each picture as a file. Then drop the file into the text.',
   );
   await page.getByRole('button', { name: 'Dismiss' }).click();
 

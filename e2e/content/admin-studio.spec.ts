@@ -80,7 +80,7 @@ test('writes in full screen by keys, menu and dialogs, and undoes every step', a
   await address.fill('quote');
   await action.getByRole('button', { name: 'Insert button' }).click();
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(/^Begin with https:\/\//);
+  await expect(address).toHaveAccessibleDescription(/^The address must start with https:\/\//);
   await expect(words).toHaveAccessibleDescription(/^Enter an action/);
   await address.fill('/quote');
   await words.fill('Get a quote');
@@ -91,7 +91,7 @@ test('writes in full screen by keys, menu and dialogs, and undoes every step', a
   );
 
   await expect(outline.getByRole('button')).toHaveText(['On the day']);
-  await expect(page.getByText(/^15 words · 1 min to read$/)).toBeVisible();
+  await expect(page.getByText(/^15 words · 1 min read$/)).toBeVisible();
   await expect(sheet.locator('[data-call-to-action] a')).toHaveText('Get a quote');
   await expect(sheet.locator('[data-cursor]')).toHaveText('Get a quote');
   await outline.getByRole('button', { name: 'On the day' }).click();
@@ -160,7 +160,7 @@ test('inserts a picture by keys with the alternative text of the library', async
   await expect(dialog.getByRole('button', { name: /^Choose a picture/ })).toBeFocused();
   await expect(dialog.getByLabel(/^Address of the picture/)).toHaveValue(address);
   await expect(dialog.getByLabel(/^Alternative text/)).toHaveAttribute('placeholder', 'A lorry at Donholm');
-  await expect(dialog.getByText(/Leave the text empty to always use the text of the media library/)).toBeVisible();
+  await expect(dialog.getByText(/Leave this field empty to always use the text from the media library/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(content).toBeFocused();
   await expect(content).toHaveValue(`Look.\n\n![](${address})\n\n`);

@@ -56,7 +56,7 @@ test('reports a palette that cannot load offline, and keeps typed text', async (
   await expect(palette).toContainText('The search can be opened when the network is back.');
   await expectAdminAccessible(page);
   await context.setOffline(false);
-  await expect(palette).toContainText('Save your work first, then load the page again.');
+  await expect(palette).toContainText('Save your work first, then reload the page.');
   await palette.getByRole('button', { name: 'Close' }).click();
   await expect(title).toHaveValue('Half a thought');
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));

@@ -85,16 +85,16 @@ test('adds, moves, hides and resets a menu entry, and updates the site', { tag: 
   await editor.getByLabel('Address').nth(5).fill('/services');
   await editor.getByRole('button', { name: 'Move up Prices' }).press('Enter');
   await editor.getByRole('button', { name: 'Move Prices', exact: true }).press('Space');
-  await expect(page.getByText('Moving Prices to place 5 of 6.')).toBeAttached();
+  await expect(page.getByText('Moving Prices to position 5 of 6.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Moving Prices to place 4 of 6.')).toBeAttached();
+  await expect(page.getByText('Moving Prices to position 4 of 6.')).toBeAttached();
   await page.keyboard.press('Space');
   // Experienced users type ahead without waiting for the screen.
   const typeAhead = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
   await typeAhead('Space', 'ArrowUp', 'Enter');
-  await expect(page.getByText('Prices is now at place 3 of 6.')).toBeAttached();
+  await expect(page.getByText('Prices is now in position 3 of 6.')).toBeAttached();
   await typeAhead('Enter', 'ArrowDown', 'Space');
-  await expect(page.getByText('Prices is now at place 4 of 6.')).toBeAttached();
+  await expect(page.getByText('Prices is now in position 4 of 6.')).toBeAttached();
   await editor.getByRole('button', { name: 'Hide Blog' }).click();
   await expectAdminAccessibleAndFitting(page);
   const answered = Promise.withResolvers<void>();

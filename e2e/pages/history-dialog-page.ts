@@ -10,7 +10,7 @@ export class HistoryDialogPage {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'History' });
     this.versions = this.dialog.getByRole('list', { name: 'Versions, latest first' }).getByRole('listitem');
-    this.fields = this.dialog.getByRole('region', { name: /^Version of/ }).getByRole('region');
+    this.fields = this.dialog.getByRole('region', { name: /^Version from/ }).getByRole('region');
     this.restoreButton = this.dialog.getByRole('button', { name: 'Restore this version' });
   }
 

@@ -54,7 +54,7 @@ export function buildOfficeMail(
 }
 
 function describeWaysToAnswer(email: string | null): string {
-  if (email === null) return 'There is no e-mail address. Please call.';
+  if (email === null) return 'The customer left no e-mail address. Please call.';
   return isUtf8Required(email) ? `To reply, write to ${email}.` : `Your reply goes to ${email}.`;
 }
 

@@ -21,11 +21,11 @@ export const buildInvitationMail = (
     title: user.firstName ? `Welcome, ${user.firstName}` : 'Welcome',
     paragraphs: [
       `${by ? `${by} has` : 'We have'} created an account for you in the office software of ${brand.company}. Choose a username and a password to start.`,
-      `The button works once, for 7 days. After 7 days, ask ${by ?? 'us'} for another invitation. If you did not expect this invitation, please ignore this e-mail.`,
+      `The invitation can be used once and expires after 7 days. If you need another invitation, ask ${by ?? 'us'}. If you did not expect this invitation, please ignore this e-mail.`,
     ],
     fields: [
       ...(by ? [{ label: 'Invited by', value: by }] : []),
-      { label: 'Your work', value: `${roleTexts[role].label}: ${roleTexts[role].about}` },
+      { label: 'Your role', value: `${roleTexts[role].label}: ${roleTexts[role].about}` },
     ],
     action: { label: 'Choose a username and a password', url },
     footer: buildSignature(brand),
@@ -37,7 +37,7 @@ export const buildResetMail = (brand: MailBrand, url: string): AccountMailConten
   title: 'Set a new password',
   paragraphs: [
     `Someone, hopefully you, requested a new password for your account at ${brand.company}.`,
-    'The link works once, for 30 minutes. Setting a password signs you out everywhere. If you did not request this link, ignore this e-mail. Your password stays the same.',
+    'The link can be used once and expires after 30 minutes. Setting a password signs you out everywhere. If you did not request this link, ignore this e-mail. Your password stays the same.',
   ],
   fields: [],
   action: { label: 'Set a new password', url },
@@ -73,7 +73,7 @@ export const buildEmailConfirmationMail = (
   title: 'Confirm your e-mail address',
   paragraphs: [
     `Someone, hopefully you, entered this address for the account ${username} at ${brand.company}.`,
-    'The link works once, for 24 hours. If you did not request this change, ignore this e-mail. The account keeps its current address.',
+    'The link can be used once and expires after 24 hours. If you did not request this change, ignore this e-mail. The account keeps its current address.',
   ],
   fields: [],
   action: { label: 'Confirm this address', url },
@@ -85,7 +85,7 @@ export const buildEmailChangedMail = (
   { username }: StaffUserEntity,
   at: Date,
 ): AccountMailContent => ({
-  subject: toSubjectLine(`The e-mail address of your account at ${brand.company} was changed`),
+  subject: toSubjectLine(`The e-mail address for your account at ${brand.company} was changed`),
   title: 'Your e-mail address was changed',
   paragraphs: [
     `E-mails about your account at ${brand.company} now go to a different address. If you made this change, you can ignore this e-mail.`,
@@ -106,7 +106,7 @@ export const twoStepMailTexts: Readonly<
   on: {
     subject: 'Two-step login is on',
     title: 'Two-step login is on',
-    text: 'After your password you now enter a code from your authenticator app. Store your recovery codes away from your phone.',
+    text: 'You now enter a code from your authenticator app after your password. Store your recovery codes away from your phone.',
   },
   off: {
     subject: 'Two-step login is off',

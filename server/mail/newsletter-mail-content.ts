@@ -11,7 +11,7 @@ export const buildConfirmationMail = (brand: MailBrand, url: string): Content =>
   title: 'Please confirm your subscription',
   paragraphs: [
     `Someone, hopefully you, subscribed to the newsletter of ${brand.company} with this address. If this was you, open the link and press the button there.`,
-    `The link works for ${confirmationLinkDays} days. If this was not you, please ignore this e-mail. We will not send you the newsletter.`,
+    `The link works for ${confirmationLinkDays} days. If this was not you, ignore this e-mail and we will not send you the newsletter.`,
   ],
   fields: [],
   action: { label: 'Confirm my subscription', url },
@@ -35,7 +35,7 @@ export const buildWelcomeMail = (brand: MailBrand, unsubscribeUrl: string): Cont
   subject: toSubjectLine(`Welcome to the newsletter of ${brand.company}`),
   title: 'Thank you for subscribing',
   paragraphs: [
-    'From now on our moving tips and news come straight to your inbox.',
+    'From now on, our moving tips and news will come straight to your inbox.',
     'You can unsubscribe at any time with the link in this e-mail and in every newsletter.',
   ],
   fields: [],
@@ -49,7 +49,7 @@ export const buildUnsubscribeMail = (brand: MailBrand, unsubscribeUrl: string): 
   title: 'End your subscription',
   paragraphs: [
     `You requested a link to unsubscribe from the newsletter of ${brand.company}.`,
-    'If this was not you, please ignore this e-mail. Your subscription continues.',
+    'If this was not you, ignore this e-mail and your subscription will continue.',
   ],
   fields: [],
   action: { label: unsubscribeLabel, url: unsubscribeUrl },
@@ -72,6 +72,6 @@ export const buildArticleMail = (article: MailedArticle, brand: MailBrand, unsub
   paragraphs: [article.excerpt],
   fields: [],
   action: { label: 'Read the article', url: article.url },
-  footer: [`You receive this e-mail because you have subscribed to our newsletter.`, ...buildSignature(brand)],
+  footer: [`You are receiving this e-mail because you subscribed to our newsletter.`, ...buildSignature(brand)],
   footerLink: { label: unsubscribeLabel, url: unsubscribeUrl },
 });

@@ -24,11 +24,11 @@ const ScreenProblem = () => (
       title="This screen could not be shown"
       action={
         <Button intent="primary" icon={<RefreshIcon />} onClick={() => window.location.reload()}>
-          Load again
+          Reload
         </Button>
       }
     >
-      An error occurred. Load the screen again. If the error returns, tell your administrator.
+      An error occurred. Reload the screen. If the error returns, tell your administrator.
     </ScreenEmptyState>
   </div>
 );

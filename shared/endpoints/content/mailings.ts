@@ -57,7 +57,7 @@ export const startMailing = endpoint({
   status: 201,
   answer: mailingSchema,
   failures: {
-    409: 'E-mail is not set up, there are no subscribers, or someone sent the post in the meantime (see `current`)',
+    409: 'E-mail is not set up, there are no subscribers, or the post was sent after `lastMailingId` (see `current`)',
   },
   examples: { body: { lastMailingId: null } },
 });

@@ -20,7 +20,7 @@ export const NewsletterPreview = ({ draft: { title, excerpt, image, url } }: { d
         </a>
       </p>
       <p className={styles.small}>
-        You receive this e-mail because you have subscribed to our newsletter. Each reader’s unsubscribe link appears
+        You are receiving this e-mail because you subscribed to our newsletter. Each reader’s unsubscribe link appears
         here.
       </p>
     </div>

@@ -28,7 +28,7 @@ export const ScheduleFields = <V extends FieldValues, N extends FieldPathByValue
           form={form}
           name={publishAt}
           label={scheduleLabels.publishAt}
-          hint="Nairobi time. Published automatically at this time. Until then visible to staff only."
+          hint="Nairobi time. Published automatically at this time. Until then, visible to staff only."
         />
       </HalfWidthField>
     )}

@@ -89,7 +89,7 @@ function ConflictChooser<V extends FieldValues>({
       <DialogBody>
         <p className={styles.explanation}>
           {fields.length === 0
-            ? 'Both versions are the same. Keep either version.'
+            ? 'Both versions are the same. You can keep either.'
             : 'Select a version for each part. Differences are highlighted. Versions that you do not select are lost.'}
         </p>
         {fields.map((field) => (

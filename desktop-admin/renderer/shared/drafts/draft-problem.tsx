@@ -11,14 +11,14 @@ import type { DraftPhase } from './draft-state.ts';
 function explainDraftError(error: unknown): { state: string; advice?: ReactNode } {
   if (!isPermanentRejection(error)) return { state: error instanceof ApiError ? 'Server error' : 'No connection' };
   if (!(error instanceof ApiError))
-    return { state: 'The text is too long', advice: 'Shorten the text, or move a part of it elsewhere.' };
+    return { state: 'The text is too long', advice: 'Shorten the text, or move part of it elsewhere.' };
   switch (error.status) {
     case 401:
       return { state: 'You are signed out' };
     case 403:
       return {
         state: 'You can no longer edit this',
-        advice: 'Your role has changed. Copy your text, then ask an administrator.',
+        advice: 'Your role has changed. Copy your text, then ask an administrator for access.',
       };
     case 404:
       return {
@@ -26,7 +26,7 @@ function explainDraftError(error: unknown): { state: string; advice?: ReactNode 
         advice: (
           <>
             Someone else deleted this. To save your text, restore the deleted content from the{' '}
-            <Link to="/trash">trash</Link>. Or copy the text and create new content.
+            <Link to="/trash">trash</Link>. You can also copy the text and create new content.
           </>
         ),
       };

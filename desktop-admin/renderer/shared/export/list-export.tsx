@@ -93,7 +93,7 @@ export function ListExport({ list, filter }: ListExportProps) {
         <ProgressBar
           intent="primary"
           {...(done !== null && total > 0 ? { value: done / total } : {})}
-          aria-label="Progress of the export"
+          aria-label="Export progress"
         />
       </div>
     </>

@@ -29,9 +29,9 @@ export function DraftOffer({ form }: DraftOfferProps) {
       {offered ? (
         <Callout className={styles.offer ?? ''} intent="primary" role="status">
           <span>
-            You wrote text here <TimeAgo at={new Date(offered.at).toISOString()} /> and did not save it.
+            You have unsaved text here, last edited <TimeAgo at={new Date(offered.at).toISOString()} />.
             {offered.version !== version &&
-              ' A newer version was saved in the meantime. Check the newer version before you restore your text.'}
+              ' A newer version has been saved since then. Check the newer version before you restore your text.'}
           </span>
           <Button text="Restore" intent="primary" onClick={restore} />
           <Button text="Discard" onClick={() => setAskedAt(offered.at)} />

@@ -72,7 +72,7 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
         <p>{text}</p>
         {shown === 'work' && keepForLater && (
           <>
-            <p>Or keep your changes for later. The editor offers to restore your changes when you return.</p>
+            <p>Or keep your changes for later. The editor will offer to restore your changes when you return.</p>
             <Button
               intent="primary"
               text="Keep for later"
@@ -90,12 +90,12 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
 
 const questions = {
   work: {
-    text: 'Your changes are not saved yet. If you leave without saving, your changes are lost.',
+    text: 'You have unsaved changes that will be lost if you leave.',
     leave: 'Leave without saving',
     stay: 'Keep editing',
   },
   picture: {
-    text: 'A picture is still uploading. If you leave now, the upload is cancelled.',
+    text: 'A picture is still uploading. If you leave now, the upload will be cancelled.',
     leave: 'Leave and cancel upload',
     stay: 'Wait for upload',
   },

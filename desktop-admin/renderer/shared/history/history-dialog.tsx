@@ -58,7 +58,7 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
         )}
         {list.isSuccess && revisions.length === 0 && (
           <ScreenEmptyState icon={<HistoryIcon size={40} />} title="No versions yet">
-            Each save from now on appears here, with the previous version.
+            After your next save, both the current version and the new version appear here.
           </ScreenEmptyState>
         )}
         {(list.isPending || revisions.length > 0) && (
@@ -135,8 +135,8 @@ function HistoryFooter<R, F>({ source, id, form, chosen, isOnSite, close }: Hist
       <ConfirmDialog
         isOpen={isAsking}
         icon={<HistoryIcon size={32} />}
-        message={`Restore the version of ${chosen && formatDateTime(new Date(chosen.at))}? The restored version replaces the current version${
-          isOnSite ? ', and visitors see it at once' : ''
+        message={`Restore the version from ${chosen && formatDateTime(new Date(chosen.at))}? This version will replace the current version${
+          isOnSite ? ', and visitors will see it at once' : ''
         }. The current version stays in the history.`}
         confirmText="Restore"
         isPending={isPending}

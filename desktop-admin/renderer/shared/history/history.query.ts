@@ -34,7 +34,7 @@ export function useRestoreRevision<R, F>(source: RevisionApiCalls<R, F>, id: str
   return useMutation({
     mutationFn: ({ revisionId, version }: { revisionId: string; version: number | undefined }) =>
       source.restore(id, revisionId, version),
-    onSuccess: () => toasts.success('Version restored. The replaced version is in the history.'),
+    onSuccess: () => toasts.success('Version restored. The previous version stays in the history.'),
     onError: (error) => toasts.failure(error, 'Could not restore the version.'),
     onSettled: () =>
       Promise.all(

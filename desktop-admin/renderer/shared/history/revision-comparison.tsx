@@ -29,7 +29,7 @@ export function RevisionComparison<R, F>({ source, id, revision, latest, before 
   const when = formatDateTime(new Date(revision.at));
 
   return (
-    <section className={styles.comparison} aria-label={`Version of ${when}`}>
+    <section className={styles.comparison} aria-label={`Version from ${when}`}>
       <h2>{when}</h2>
       {!isLatest && before && (
         <SegmentedControl

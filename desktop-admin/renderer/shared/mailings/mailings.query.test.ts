@@ -23,7 +23,7 @@ test.each([
   ['Sent to 1,004 subscribers', { sent: 1_004, isFinished: true }],
   ['Sent to 1 subscriber', { recipients: 1, sent: 1, isFinished: true }],
   ['1,000 of 1,004 sent, 2 skipped', { sent: 1_000, skipped: 2 }],
-  ['1,003 of 1,004 sent, 1 with unknown delivery', { sent: 1_003, unsure: 1, isFinished: true }],
+  ['1,003 of 1,004 sent, 1 may not have arrived', { sent: 1_003, unsure: 1, isFinished: true }],
   ['1,001 of 1,004 sent, 1 failed, 2 skipped', { sent: 1_001, failed: 1, skipped: 2, isFinished: true }],
 ])('describes the progress as "%s"', (words, fields) => {
   expect(describeMailingProgress(mailing(fields))).toBe(words);

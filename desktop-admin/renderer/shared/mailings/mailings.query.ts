@@ -23,7 +23,7 @@ export function describeMailingProgress({ recipients, sent, failed, unsure, skip
       ? `Sent to ${formatSubscriberCount(recipients)}`
       : `${groupDigits(sent)} of ${groupDigits(recipients)} sent`,
     failed > 0 ? `${groupDigits(failed)} failed` : '',
-    unsure > 0 ? `${groupDigits(unsure)} with unknown delivery` : '',
+    unsure > 0 ? `${groupDigits(unsure)} may not have arrived` : '',
     skipped > 0 ? `${groupDigits(skipped)} skipped` : '',
   ]
     .filter(Boolean)

@@ -119,7 +119,7 @@ function removePlaceholder(area: HTMLTextAreaElement, placeholder: string): void
 }
 
 const getUploadAdvice = (pictures: string) =>
-  `Save ${pictures} as a file in the program that you copied from. Then drop the file into the text. Or insert a picture from the media library.`;
+  `In the program that you copied from, save ${pictures} as a file. Then drop the file into the text. Or insert a picture from the media library.`;
 
 const createMissingUpload = (count: number): Upload => ({
   key: missingKey,

@@ -39,7 +39,7 @@ export function MediaGrid({ view, change, filters, open, verb }: MediaGridProps)
         <SearchBox
           screen="Media"
           label="Search pictures"
-          placeholder="Search by name, alternative text, caption"
+          placeholder="Search by name, alternative text or caption"
           searched={view.q}
           search={(q) => change({ q })}
         />
@@ -87,7 +87,8 @@ const NoPictures = ({ isFiltered, clear }: { isFiltered: boolean; clear: () => v
     </ScreenEmptyState>
   ) : (
     <ScreenEmptyState icon={<MediaIcon size={40} />} title="No pictures yet">
-      Upload your first picture, such as a truck, a crew or packed boxes. Phones get a smaller copy automatically.
+      Upload your first picture, for example of a truck, a crew or packed boxes. Phones get a smaller copy
+      automatically.
     </ScreenEmptyState>
   );
 

@@ -113,7 +113,7 @@ const NothingFound = ({ many, clear }: { many: string; clear: () => void }) => (
     title={`No ${many} found`}
     action={<Button text="Clear filters" onClick={clear} />}
   >
-    Try another word, or all categories and statuses.
+    Try another word, or show all categories and statuses.
   </ScreenEmptyState>
 );
 

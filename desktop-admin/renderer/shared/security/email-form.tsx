@@ -25,13 +25,13 @@ export function EmailForm() {
         {own ? <strong>{own.email}</strong> : '\u00a0'}
         <br />
         {session?.isMailConfigured === false
-          ? 'You can change your address after e-mail is set up, because a new address must be confirmed.'
+          ? 'You can change your address once e-mail is set up, because new addresses are confirmed by e-mail.'
           : 'Password reset links and alerts about new devices are sent to this address.'}
       </p>
       {own?.pendingEmail && (
         <Callout role="status" compact intent="primary">
-          To use {own.pendingEmail}, follow the link in the e-mail to this address. Your current address stays in use
-          until then.
+          To use {own.pendingEmail}, follow the link in the e-mail sent to this address. Your current address stays in
+          use until then.
         </Callout>
       )}
       {session?.isMailConfigured && <ChangeForm />}

@@ -45,7 +45,7 @@ export function PasskeyCard() {
       {!isPossible && (
         <Callout compact>
           {platform.kind === 'desktop'
-            ? 'Add and use passkeys in a browser, at /admin of your site. In this app, sign in with your password. If two-step login is on, you also need a code from your phone.'
+            ? 'Passkeys work only in a browser, at /admin on your site. In this app, sign in with your password. If two-step login is on, you also need a code from your phone.'
             : 'This browser does not support passkeys at this address. Use a recent browser, and open the site at its usual address.'}
         </Callout>
       )}
@@ -88,7 +88,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       </ul>
       <ConfirmDialog
         isOpen={asked !== null}
-        message={`${asked?.name} will no longer sign you in. Your current sessions stay signed in.`}
+        message={`You will no longer be able to sign in with ${asked?.name}. Your current sessions continue.`}
         confirmText="Remove"
         isPending={isPending}
         onConfirm={() => asked && remove(asked.id, { onSettled: () => setAsked(null) })}

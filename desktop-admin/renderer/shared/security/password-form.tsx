@@ -48,7 +48,7 @@ export function PasswordForm() {
         hint={passwordHint}
         required
       />
-      <PasswordField form={form} name="repeated" label="New password again" autoComplete="new-password" required />
+      <PasswordField form={form} name="repeated" label="Repeat new password" autoComplete="new-password" required />
       <FormProblem form={form} />
       <Button
         type="submit"

@@ -60,7 +60,7 @@ export function ProfileForm() {
             <SelectInputField
               form={form}
               name="templateLanguage"
-              label="Language of templates"
+              label="Template language"
               hint="Templates in this language are listed first."
               options={languages}
             />

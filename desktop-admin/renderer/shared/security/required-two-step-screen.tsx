@@ -17,7 +17,7 @@ export function RequiredTwoStepScreen() {
     <CardScreen title="Set up two-step login">
       <h1>Set up two-step login</h1>
       <div className={styles.steps}>
-        <p>Your role requires a code from your phone after the password. The setup takes two minutes.</p>
+        <p>Your role requires a code from your phone in addition to your password. The setup takes two minutes.</p>
         {state?.isPossible === false ? (
           <Callout role="alert" compact intent="danger">
             This server has no key for two-step login. Ask the administrator of the server to set TWO_STEP_KEY.

@@ -78,8 +78,8 @@ function SessionRow({
           </Tag>
         )}
         <p className={Classes.TEXT_MUTED}>
-          {kind === 'desktop' ? 'Stays signed in' : 'Until the browser closes'} · last used <TimeAgo at={lastSeenAt} />{' '}
-          · signed in <TimeAgo at={createdAt} />
+          {kind === 'desktop' ? 'Stays signed in' : 'Ends when the browser closes'} · last used{' '}
+          <TimeAgo at={lastSeenAt} /> · signed in <TimeAgo at={createdAt} />
         </p>
       </div>
       {!isCurrent && (

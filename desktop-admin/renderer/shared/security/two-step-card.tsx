@@ -32,7 +32,7 @@ export function TwoStepCard() {
     <Card className={`${styles.card} ${styles.tall}`} role="region" aria-labelledby={titleId}>
       <h2 id={titleId}>Two-step login {state?.since && !codes && <Tag intent="success">On</Tag>}</h2>
       <p className={styles.lead}>
-        After the password you enter a code from your phone. A stolen password alone is then useless.
+        After your password, you enter a code from your phone. A stolen password alone is then useless.
       </p>
       {codes && <RecoveryCodes codes={codes} isOn isConfirming={isPending} onKept={onKept} />}
       {!codes && state && (state.since ? <TurnedOn state={state} onCodes={setCodes} /> : <TurnedOff state={state} />)}
@@ -136,7 +136,7 @@ function CodeForm<A>({ about, action, send, onDone, onCancel }: CodeFormProps<A>
         form={form}
         name="code"
         label="Code"
-        hint="From your authenticator app, or a recovery code."
+        hint="Enter a code from your authenticator app or a recovery code."
         autoComplete="one-time-code"
         autoCapitalize="none"
         required

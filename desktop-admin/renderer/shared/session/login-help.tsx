@@ -17,7 +17,7 @@ export function LoginHelp({ fillIn }: { fillIn: (demo: Demo) => void }) {
       <p className={Classes.TEXT_MUTED}>
         {answer.isMailConfigured
           ? 'No account yet? Ask an administrator to invite you.'
-          : 'No account yet, or forgot your password? Ask an administrator of the lead desk or of the server.'}
+          : 'No account yet, or forgot your password? Ask an administrator of the lead desk or the server.'}
       </p>
     );
   }

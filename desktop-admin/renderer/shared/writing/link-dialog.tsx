@@ -23,7 +23,10 @@ const linkSchema = z.object({
   address: z
     .string()
     .trim()
-    .regex(addressPattern, 'Begin with https://, mailto: or tel:, or with / for this site. Or select a page below.'),
+    .regex(
+      addressPattern,
+      'The address must start with https://, mailto: or tel:, or with / for a page on this site. Or select a page below.',
+    ),
   words: z.string(),
 });
 
@@ -90,7 +93,7 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
             form={form}
             name="address"
             label="Address, or title of a page or article"
-            hint="Such as https://example.com, /quote or tel:+254712345678."
+            hint="For example https://example.com, /quote or tel:+254712345678."
             autoFocus
             autoCapitalize="none"
             spellCheck={false}

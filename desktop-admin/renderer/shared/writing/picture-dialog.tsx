@@ -21,7 +21,10 @@ const pictureSchema = z.object({
     .string()
     .trim()
     .min(1, 'Required')
-    .refine((address) => isWebAddress(address), 'Begin with https://, or with / for a picture of this site'),
+    .refine(
+      (address) => isWebAddress(address),
+      'The address must start with https://, or with / for a picture on this site',
+    ),
   alt: z.string().trim(),
 });
 
@@ -76,7 +79,7 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
  * would not update the copy.
  */
 function describeMissingAltText(media: Media | undefined): string {
-  if (!media || media.isDecoration) return 'Leave the text empty for a decorative picture.';
-  if (media.alt !== null) return 'Leave the text empty to always use the text of the media library.';
-  return 'The media library has no text for this picture, and publishing requires a text.';
+  if (!media || media.isDecoration) return 'Leave this field empty for a decorative picture.';
+  if (media.alt !== null) return 'Leave this field empty to always use the text from the media library.';
+  return 'The media library has no text for this picture, so enter a text before you publish.';
 }

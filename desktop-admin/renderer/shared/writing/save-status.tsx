@@ -39,7 +39,7 @@ export const OtherWriters = ({ form: { others } }: { form: { others: readonly Co
           {name} is also editing this. Last change: <TimeAgo at={savedAt} />.{' '}
         </span>
       ))}
-      If both of you save, the second person compares both versions.
+      If both of you save, the second person must compare the versions.
     </Callout>
   );
 
@@ -59,7 +59,7 @@ export function RestoredNotice({ form }: RestoredNoticeProps) {
       {restored && closed !== restored.at && (
         <Callout className={styles.notice ?? ''} intent="primary" compact role="status">
           <span>
-            You wrote this <TimeAgo at={new Date(restored.at).toISOString()} /> and did not save it.
+            This is your unsaved text, last edited <TimeAgo at={new Date(restored.at).toISOString()} />.
           </span>
           <Button size="small" text="Continue with this text" intent="primary" onClick={() => setClosed(restored.at)} />
           <Button size="small" text="Discard this text" onClick={() => setAsking(true)} />

@@ -8,7 +8,7 @@ export const Outline = memo(({ text, goTo }: { text: string; goTo: (line: number
   const headings = useMemo(() => parseOutline(text), [text]);
   return (
     <nav className={styles.outline} aria-label="Outline">
-      {headings.length === 0 && <p>Headings of the text appear here.</p>}
+      {headings.length === 0 && <p>Headings in your text appear here.</p>}
       <ul>
         {headings.map(({ level, text: words, line }) => (
           <li key={line} data-level={level}>
@@ -25,7 +25,7 @@ export function TextStats({ text }: { text: string }) {
   return (
     <span className={styles.figures}>
       {groupDigits(words)} {words === 1 ? 'word' : 'words'}
-      {minutes > 0 && ` · ${minutes} min to read`}
+      {minutes > 0 && ` · ${minutes} min read`}
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function requestEmailChange(
     await tx.nativeUpdate(StaffUserEntity, { id: user.id }, { pendingEmail: email });
     await queueAccountMail(tx, { kind: 'email-confirmation', userId: user.id });
     const changes = diffFields({ pendingEmail: user.pendingEmail }, { pendingEmail: email }, ['pendingEmail']);
-    const summary = 'Requested a change of their e-mail address';
+    const summary = 'Requested a change of e-mail address';
     writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id: user.id, summary, changes });
   });
 }

@@ -82,9 +82,7 @@ test('replaces the address after its link is followed, and notifies the previous
     summary: 'Confirmed their new e-mail address',
     changes: [{ field: 'email', before: null, after: null }],
   });
-  expect(entries.map(({ summary }: { summary: string }) => summary)).toContain(
-    'Requested a change of their e-mail address',
-  );
+  expect(entries.map(({ summary }: { summary: string }) => summary)).toContain('Requested a change of e-mail address');
   const { rows } = await executeSql(
     app.databaseUrl,
     'select row_to_json(l)::text as row from staff_mail_link l union all select data::text from pgboss.job',

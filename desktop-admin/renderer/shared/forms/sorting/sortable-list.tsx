@@ -69,16 +69,17 @@ function createAnnouncements(
   targetOf: (over: Over | null) => UniqueIdentifier | null,
 ): Announcements {
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name || `The ${one}`;
-  const place = (id: UniqueIdentifier) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  const place = (id: UniqueIdentifier) =>
+    `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
     // Returns no announcement, because `onDragOver` immediately announces the same text.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) => (over ? `Moving ${name(active.id)} to ${place(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) => {
       const target = targetOf(over);
-      return target === null ? undefined : `${name(active.id)} is now at ${place(target)}.`;
+      return target === null ? undefined : `${name(active.id)} is now in ${place(target)}.`;
     },
-    onDragCancel: ({ active }) => `${name(active.id)} is back at ${place(active.id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} is back in ${place(active.id)}.`,
   };
 }
 

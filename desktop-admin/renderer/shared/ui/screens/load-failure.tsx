@@ -79,7 +79,7 @@ export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
         title={title}
         action={
           <Button intent="primary" icon={<RefreshIcon />} onClick={() => window.location.reload()}>
-            Load again
+            Reload
           </Button>
         }
       >
@@ -98,18 +98,18 @@ function readLastReloadAt(): number | null {
 }
 
 function describeLoadFailure(obstacle: ReloadObstacle, name: string, later: string): [title: string, text: string] {
-  const missing = `${name} is not loaded yet.`;
+  const missing = `${name} has not loaded yet.`;
   switch (obstacle) {
     case 'offline':
       return ['You are offline', `${name} ${later} when the network is back.`];
     case 'unreachable':
-      return ['The server cannot be reached', `${name} ${later} when the server answers again.`];
+      return ['The server cannot be reached', `${name} ${later} when the server responds again.`];
     case 'unsaved-work':
-      return ['The server answers again', `${missing} Save your work first, then load the page again.`];
+      return ['The server is responding again', `${missing} Save your work first, then reload the page.`];
     case 'stuck':
       return [
         `${name} could not be loaded`,
-        'The server works, but a file is missing. Load the page again in a moment. If the file is still missing, tell the administrator of the server.',
+        'The server is working, but a file is missing. Reload the page in a moment. If the file is still missing, tell the administrator of the server.',
       ];
   }
 }
