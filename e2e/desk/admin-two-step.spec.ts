@@ -29,7 +29,7 @@ test('requires two-step login, forces its setup, prompts for codes and turns it 
   await page.getByLabel('Current password').fill(demoAccount.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem')).toHaveCount(10);
-  await expect(page.getByText('Once two-step login is on, each code signs you in once')).toBeVisible();
+  await expect(page.getByText('Once two-step login is on, each code lets you sign in once')).toBeVisible();
   const codes = await page.getByRole('listitem').allInnerTexts();
   expect(codes).not.toEqual(seen);
   await page.getByRole('button', { name: 'I have saved the codes' }).click();

@@ -55,7 +55,7 @@ export function createBrowserPlatform(window: Window): Platform {
       void notify({
         id: 0,
         title: 'Test alert',
-        body: 'This is an alert for a new request.',
+        body: 'Alerts for new requests look like this.',
         leadPath: '/admin/quotes',
       }),
     alertSettings: browserAlertSettings,

@@ -22,8 +22,8 @@ export function RecoveryCodes({ codes, isOn, isConfirming = false, onKept }: Rec
         Your recovery codes
       </h3>
       <Callout compact intent="warning">
-        {isOn ? 'Each' : 'Once two-step login is on, each'} code signs you in once without your phone. Print the codes
-        or save them in a password manager. You cannot see the codes again.
+        {isOn ? 'Each' : 'Once two-step login is on, each'} code lets you sign in once without your phone. Print the
+        codes or save them in a password manager. You cannot see the codes again.
         {isOn && ' Your previous codes work until you confirm that you have saved the new codes.'}
       </Callout>
       <ul className={styles.codes}>

@@ -45,7 +45,7 @@ export function SessionList() {
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        message={`You will be signed out of ${others.length} other sessions. To save unsaved changes there, sign in there again.`}
+        message={`You will be signed out of ${others.length} other sessions. To save unsaved changes on another device, sign in on that device again.`}
         confirmText="Sign out everywhere else"
         isPending={isPending}
         onConfirm={() => mutate(null, { onSettled: () => setAsking(false) })}

@@ -11,7 +11,7 @@ import styles from './login.module.css';
 const mailLinkActions = {
   '/admin/sign-out': {
     title: 'Sign out a device',
-    about: 'Someone signed in to your account on a new device. You can sign out the device at once.',
+    about: 'Someone signed in to your account on a new device. If this was not you, sign out the device at once.',
     label: 'Sign out device',
     spend: account.endSessionByLink,
     after: 'If you did not sign in, someone else knows your password. Please set a new password:',

@@ -46,7 +46,7 @@ export function SortableList({ items, one, isMovable = true, onMove, children }:
     if (from !== -1 && to !== -1 && from !== to) onMove(from, to);
   };
   const screenReaderInstructions = {
-    draggable: `To move this ${one}, press Space or Enter, then the arrow keys, then Space or Enter again. Press Escape to cancel.`,
+    draggable: `To move this ${one}, press Space or Enter, use the arrow keys, and press Space or Enter again. Press Escape to cancel.`,
   };
   return (
     <DndContext
