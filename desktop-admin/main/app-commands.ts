@@ -51,7 +51,7 @@ export function createAppCommands(parts: AppCommandParts): AppCommands {
     testAlert: () => {
       const test = { title: 'New quote: Test Customer', body: 'Westlands → Nakuru (this is only a test)' };
       if (notifications.isSupported()) notifications.show({ ...test, isSilent: !store.read().hasSound, onClick: show });
-      else void dialog.showMessageBox({ type: 'warning', message: 'This computer does not show notifications.' });
+      else void dialog.showMessageBox({ type: 'warning', message: 'This computer does not support notifications.' });
     },
     checkForUpdates: () => void updates.check(),
     offerUpdate: () => void updates.offerUpdate(),

@@ -308,7 +308,7 @@ describe('the texts of the tray', () => {
     expect(formatAnswerPromise(state({ connection: 'disconnected' }), now)).toBeNull();
     expect(formatPause(state({ pausedUntil: now + hourMs }), now)).toBe('Alerts are paused until 13:30');
     expect(formatPause(state({ pausedUntil: now }), now)).toBeNull();
-    expect(formatPause(state({ isQuiet: true }), now)).toBe('Quiet: alerts wait until the office opens');
+    expect(formatPause(state({ isQuiet: true }), now)).toBe('Quiet: no alerts until the office opens');
   });
 
   test('use Nairobi time for "tomorrow 8:00"', () => {

@@ -221,7 +221,7 @@ test('moves a new post between dialog and full screen, previews it unsaved and s
   await expect(blog.field('Content')).toHaveValue('First words. And more.');
   await blog.dialog.getByRole('button', { name: 'Write in full screen' }).click();
   await page.getByRole('button', { name: 'Save post' }).click();
-  const details = page.getByRole('dialog', { name: 'Details of the post' });
+  const details = page.getByRole('dialog', { name: 'Post details' });
   await expect(details.getByLabel(/^Excerpt/)).toBeFocused();
   await details.getByLabel(/^Excerpt/).fill('Short.');
   await details.getByLabel(/^Category/).selectOption('Packing');

@@ -144,9 +144,9 @@ test('previews, tests and sends a post to subscribers, and repeats that only on 
   }
 
   await open.press('Enter');
-  await expect(dialog.getByRole('region', { name: 'Preview of the e-mail' })).toContainText('Two boxes at a time.');
+  await expect(dialog.getByRole('region', { name: 'E-mail preview' })).toContainText('Two boxes at a time.');
   await expectAdminAccessibleAndFitting(page);
-  await dialog.getByRole('button', { name: 'Send test to me' }).click();
+  await dialog.getByRole('button', { name: 'Send me a test' }).click();
   await expect(dialog.getByText(/^Sent to .*@/)).toBeVisible();
   // A notice reports the result after the dialog is closed.
   const mailings = '**/api/admin/blog-posts/*/mailings';

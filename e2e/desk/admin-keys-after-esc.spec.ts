@@ -6,7 +6,7 @@ test('does not lose a key pressed right after Esc', async ({ page }) => {
   const desk = new AdminPage(page);
   await desk.open('/admin/quotes');
   await page.getByRole('heading', { name: 'Quote Requests' }).waitFor();
-  const search = page.getByRole('textbox', { name: 'Search or command' });
+  const search = page.getByRole('textbox', { name: 'Search or run a command' });
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('keeps the focus where the user went right after closing a menu or dialog',
   const bell = page.getByRole('button', { name: /^Alerts/ });
   const alerts = page.getByRole('region', { name: 'Alerts' });
   const note = desk.details.getByLabel('Note', { exact: true });
-  const search = page.getByRole('textbox', { name: 'Search or command' });
+  const search = page.getByRole('textbox', { name: 'Search or run a command' });
   const pressEsc = () => page.keyboard.press('Escape');
   const afterLeaving = async (leave: () => Promise<unknown>) => {
     await bell.click();

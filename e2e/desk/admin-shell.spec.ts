@@ -10,7 +10,7 @@ test('finds records and runs commands in the palette by keyboard alone', async (
   await staff.post('/api/quotes', buildQuoteBody(name));
   const desk = new AdminPage(page);
   await desk.open();
-  const palette = page.getByRole('textbox', { name: 'Search or command' });
+  const palette = page.getByRole('textbox', { name: 'Search or run a command' });
   const choose = async (words: string, item: RegExp) => {
     await page.keyboard.press('Control+k');
     await expect(palette).toBeFocused();
@@ -87,7 +87,7 @@ test('searches for keys typed before the palette loads, and runs no shortcut', a
   await page.keyboard.press('/');
   await page.keyboard.type('sea 1');
   typed.resolve();
-  const palette = page.getByRole('textbox', { name: 'Search or command' });
+  const palette = page.getByRole('textbox', { name: 'Search or run a command' });
   await expect(palette).toHaveValue('sea 1');
   await expect(palette).toBeFocused();
   await page.keyboard.press('Escape');

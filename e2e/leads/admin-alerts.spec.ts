@@ -66,7 +66,7 @@ test('explains how to unblock alerts, and warns about unsent e-mails', async ({ 
   await page.getByRole('button', { name: /^Alerts, .*off$/ }).click();
   await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Click the icon to the left of the address');
   const banner = page.getByRole('status').filter({ hasText: 'No e-mails are sent' });
-  await expect(banner).toContainText('No notifications of new leads');
+  await expect(banner).toContainText('Staff get no notifications about new leads');
   await page.keyboard.press('Escape');
   const overview = await staff.get('/api/admin/mail');
   const counts = { ...overview.counts, retrying: 1, failed: 2 };

@@ -212,7 +212,7 @@ test.describe('an e-mail', () => {
     await expect(dialog).toBeHidden();
     expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 
-    const line = desk.details.getByRole('listitem').filter({ hasText: 'wrote an e-mail' });
+    const line = desk.details.getByRole('listitem').filter({ hasText: 'wrote the e-mail' });
     await expect(line).toHaveCount(1);
     await expect(line.getByText('Sent', { exact: true })).toBeVisible();
     await expect(line).toContainText('we come on Friday at 9.');
@@ -315,7 +315,7 @@ test.describe('an e-mail', () => {
     await subject.fill('Your move');
     await text.fill('We come.');
     await send.click();
-    const line = desk.details.getByRole('listitem').filter({ hasText: 'wrote an e-mail' });
+    const line = desk.details.getByRole('listitem').filter({ hasText: 'wrote the e-mail' });
     await expect(line).toContainText('Not delivered');
     await expect(line).toContainText('550 5.1.1 No such mailbox');
     await expect(desk.details.getByText(/: The e-mail was not delivered$/).first()).toBeVisible();

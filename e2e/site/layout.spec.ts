@@ -91,7 +91,7 @@ test('fits menus, search and shortcuts of the admin with a 15 % wider font and a
     await expect(page.locator('.bp6-popover')).toBeHidden();
   }
   for (const [key, opened] of [
-    ['Control+k', page.getByRole('textbox', { name: 'Search or command' })],
+    ['Control+k', page.getByRole('textbox', { name: 'Search or run a command' })],
     ['Shift+?', page.getByRole('dialog', { name: 'Keyboard shortcuts' })],
   ] as const) {
     await page.setViewportSize(windows[0]);
@@ -102,7 +102,7 @@ test('fits menus, search and shortcuts of the admin with a 15 % wider font and a
     await expect(opened).toBeHidden();
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Open sections' }).click();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   expect(await findLayoutFaults(page), 'drawer').toEqual([]);
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);

@@ -371,7 +371,7 @@ test.describe('with demo content', () => {
     const shown = cards.map(([label, count]) => `${label} ${count}`).join(' ');
     await expect.poll(async () => (await main.innerText()).replace(/\s+/g, ' ')).toContain(shown);
     for (const [label] of cards) await expect.soft(main.getByRole('link', { name: label, exact: true })).toBeVisible();
-    const days = main.getByRole('img', { name: /one bar for each of the last 30 days\. \d+ quote requests/ });
+    const days = main.getByRole('img', { name: /one bar for each day\. \d+ quote requests/ });
     const today = days.locator('div:has(> p)').last();
     await today.hover();
     await expect(today.locator('p')).toBeVisible();

@@ -63,7 +63,7 @@ export class LeadAlerts {
     if (control !== 'reset') return;
     this.#options.notifications.show({
       title: 'Check the inbox',
-      body: 'You may have missed some alerts, because the server no longer stores them.',
+      body: 'You may have missed some alerts that the server no longer stores.',
       isSilent: !this.#options.hasSound(),
       onClick: () => this.#options.openLead('/admin/quotes'),
     });

@@ -30,7 +30,7 @@ export function createNewLeadStatsReader({ call, onFigures, log }: LeadFiguresOp
       const figures = figuresSchema.safeParse(answer.ok ? await answer.json() : null).data;
       if (figures && !isStopped) onFigures(figures);
     } catch (error) {
-      log.warn('the figures could not be read', error);
+      log.warn('the counts of new leads could not be read', error);
     }
   }
 

@@ -111,7 +111,7 @@ export class ServerSession {
   /** Reconnects after sleep or a network loss, because open connections may be broken without an error. */
   reconnectNow(why: string): void {
     const { log, session } = this.#options;
-    log.info(`connecting again: ${why}`);
+    log.info(`reconnecting: ${why}`);
     session
       .closeAllConnections()
       .catch((error: unknown) => log.warn('old connections could not be closed', error))

@@ -51,7 +51,7 @@ export function formatPause(
   { pausedUntil, isQuiet }: Pick<AppState, 'pausedUntil' | 'isQuiet'>,
   now: number,
 ): string | null {
-  if (pausedUntil === null || pausedUntil <= now) return isQuiet ? 'Quiet: alerts wait until the office opens' : null;
+  if (pausedUntil === null || pausedUntil <= now) return isQuiet ? 'Quiet: no alerts until the office opens' : null;
   const format = pausedUntil - now > 12 * hourMs ? dayAndTime : clockTime;
   return `Alerts are paused until ${format.format(pausedUntil)}`;
 }

@@ -92,7 +92,7 @@ function tryTray({ Tray }: Pick<ElectronApi, 'Tray'>, image: string, log: Logger
   try {
     return new Tray(image);
   } catch (error) {
-    log.warn('this desktop has no tray', error);
+    log.warn('the tray icon could not be created', error);
     return null;
   }
 }

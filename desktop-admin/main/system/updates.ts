@@ -75,7 +75,7 @@ export class Updates {
 
   /** Handles an update check that the user requested. Shows the result even if there is no update. */
   async check(): Promise<void> {
-    if (!this.#hasFeed) return this.#say('Updates need the installed app and a server with an https:// address.');
+    if (!this.#hasFeed) return this.#say('Updates require the installed app and an https:// server address.');
     const outcome = await this.#findUpdate();
     if (outcome === 'found') return this.offerUpdate();
     if (outcome === 'failed') return this.#say('Could not check for updates. Try again later.');
@@ -104,9 +104,8 @@ export class Updates {
     }
     const ready = await dialog.showMessageBox({
       type: 'info',
-      message: `${this.#options.appName} ${version} is ready to be installed.`,
-      detail:
-        'The app closes for a moment and starts again. Alerts that arrive in the meantime are shown after the restart.',
+      message: `${this.#options.appName} ${version} is ready to install.`,
+      detail: 'The app closes briefly and restarts. Alerts that arrive in the meantime are shown after the restart.',
       buttons: ['Restart Now', 'When I Quit'],
       defaultId: 0,
       cancelId: 1,

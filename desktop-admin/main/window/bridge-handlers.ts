@@ -22,9 +22,9 @@ export function handleBridgeRequests(
     ipc.handle(channel, (event, argument) => {
       const frame = event.senderFrame;
       const isOurs = frame?.parent === null && frame.url.startsWith(`${trustedOrigin}/`);
-      if (!isOurs) throw new RejectedMessageError(`${channel}: not from our window`);
+      if (!isOurs) throw new RejectedMessageError(`${channel}: not sent by the app's own page`);
       const parsed = bridgeContract[channel].argument.safeParse(argument);
-      if (!parsed.success) throw new RejectedMessageError(`${channel}: invalid content`);
+      if (!parsed.success) throw new RejectedMessageError(`${channel}: invalid argument`);
       return answers[channel](parsed.data);
     });
   for (const channel of Object.keys(bridgeContract).filter(isRequestChannel)) answer(channel);

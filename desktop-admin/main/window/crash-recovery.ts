@@ -43,7 +43,7 @@ export function recoverFromCrashes(
     if (reason !== 'clean-exit' && !window.isDestroyed()) void recover(reason);
   });
   window.on('unresponsive', async () => {
-    log.warn('the window does not respond');
+    log.warn('the window is not responding');
     const { response } = await dialog.showMessageBox({
       type: 'warning',
       message: 'The window is not responding.',

@@ -41,7 +41,7 @@ export function openExternally(
   const isSitePage = serverOrigin !== null && url.startsWith(`${rendererOrigin}/`);
   const target = isSitePage ? serverOrigin + url.slice(rendererOrigin.length) : url;
   if (!isSitePage && !externalUrlPattern.test(target)) {
-    log.warn(`not opened: ${truncateText(target, 200)}`);
+    log.warn(`link not opened: ${truncateText(target, 200)}`);
     return;
   }
   shell.openExternal(target).catch((error: unknown) => log.warn('a link could not be opened', error));

@@ -28,7 +28,7 @@ const ScreenProblem = () => (
         </Button>
       }
     >
-      An error occurred. Reload the screen. If the error returns, tell your administrator.
+      An error occurred. Reload the screen. If the error occurs again, tell your administrator.
     </ScreenEmptyState>
   </div>
 );

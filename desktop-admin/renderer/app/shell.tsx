@@ -66,7 +66,7 @@ export function AdminShell() {
           className={styles.closeDrawer ?? ''}
           variant="minimal"
           icon={<CrossIcon />}
-          aria-label="Close sections"
+          aria-label="Close navigation"
           onClick={closeDrawer}
         />
         <Sidebar onNavigate={closeDrawer} />

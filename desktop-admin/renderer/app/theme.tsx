@@ -31,7 +31,7 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   return [theme, setTheme];
 }
 
-const names: Record<Theme, string> = { system: 'Same as the computer', light: 'Light', dark: 'Dark' };
+const names: Record<Theme, string> = { system: 'Same as this computer', light: 'Light', dark: 'Dark' };
 const icons = { system: <DesktopIcon />, light: <FlashIcon />, dark: <MoonIcon /> } as const;
 
 interface ThemeMenuProps {

@@ -13,7 +13,7 @@ export function AlertPreferences() {
   const { user } = useSession();
   const toasts = useResultToasts();
   const { mutate, isPending, variables } = useChangeProfile((error) =>
-    toasts.failure(error, 'Your alerts were not changed.'),
+    toasts.failure(error, 'Your alert settings were not changed.'),
   );
   const [settings, changeSettings] = useAlertSettings();
   if (!user) return null;

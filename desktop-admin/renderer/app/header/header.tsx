@@ -52,7 +52,7 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
         className={`${styles.button} ${styles.drawer}`}
         variant="minimal"
         icon={<MenuIcon />}
-        aria-label="Open sections"
+        aria-label="Open navigation"
         onClick={openDrawer}
       />
       <strong className={styles.company}>{site?.companyName}</strong>

@@ -79,7 +79,7 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
         itemListRenderer={(list) => <PaletteResults list={list} isSearching={isSearching} />}
         inputProps={{
           placeholder: 'Name, phone, page or action…',
-          'aria-label': 'Search or command',
+          'aria-label': 'Search or run a command',
           onKeyDownCapture: holdEnter,
         }}
         onItemSelect={choose}

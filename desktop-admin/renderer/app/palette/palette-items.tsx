@@ -71,7 +71,7 @@ export const paletteCommands: readonly PaletteItem[] = [
   createLinkItem(<KeyIcon />, 'API tokens', 'Site Settings', '/settings?section=integration', ['tokens']),
   createThemeItem('light', 'Colours: Light'),
   createThemeItem('dark', 'Colours: Dark'),
-  createThemeItem('system', 'Colours: Same as the computer'),
+  createThemeItem('system', 'Colours: Same as this computer'),
   { id: 'log out', icon: <LogOutIcon />, text: 'Log out', label: 'Action', action: { logOut: true } },
 ];
 

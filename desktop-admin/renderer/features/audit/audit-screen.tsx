@@ -92,7 +92,7 @@ export function AuditScreen() {
         </DayRange>
         {isFiltered && <Button variant="minimal" text="Clear filters" onClick={() => setFilter(emptyAuditFilter)} />}
       </search>
-      {filter.thing && <p role="status">The list shows only the entries of one record.</p>}
+      {filter.thing && <p role="status">The list shows only entries about one record.</p>}
       <div className={styles.content} aria-busy={list.isFetching}>
         {content}
       </div>

@@ -72,7 +72,7 @@ function AuditRow({ entry, show }: { entry: AuditEntry; show: AuditTableProps['s
                   <dt>{formatAuditField(field)}</dt>
                   <dd>
                     {before === null && after === null ? (
-                      'Changed. Personal values are not stored.'
+                      'Changed. The values are personal data and are not stored.'
                     ) : (
                       <>
                         <del>{formatAuditValue(before)}</del> <ins>{formatAuditValue(after)}</ins>

@@ -125,12 +125,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
       <HalfWidthField>
         <TagsField form={form} />
       </HalfWidthField>
-      <ImageField
-        form={form}
-        name="image"
-        label="Image"
-        hint="Address of a picture. Default: a drawing for the category."
-      />
+      <ImageField form={form} name="image" label="Image" hint="Address of an image. Default: the category’s drawing." />
       <TextInputField
         form={form}
         name="metaTitle"
@@ -167,7 +162,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
             form={form}
             name="publishedAt"
             label="Date on the site"
-            hint="Visitors see this date, and the blog is sorted by date. Default: the date of creation."
+            hint="Visitors see this date, and the blog is sorted by it. Default: the creation date."
           />
         </HalfWidthField>
       )}

@@ -6,7 +6,7 @@ import { useSendTestPost } from './blog-post.query.ts';
 import styles from './send-post-dialog.module.css';
 
 export const NewsletterPreview = ({ draft: { title, excerpt, image, url } }: { draft: MailingPreview }) => (
-  <section className={styles.mail} aria-label="Preview of the e-mail">
+  <section className={styles.mail} aria-label="E-mail preview">
     <p className={styles.subject}>
       <span className={Classes.TEXT_MUTED}>Subject</span> {title}
     </p>
@@ -31,7 +31,7 @@ export function SendTestPost({ postId, address }: { postId: string; address: str
   const { mutate, isPending, data: result, error } = useSendTestPost(postId);
   return (
     <div className={styles.test}>
-      <BusyButton text="Send test to me" isBusy={isPending} onClick={() => mutate()} />
+      <BusyButton text="Send me a test" isBusy={isPending} onClick={() => mutate()} />
       <span role="status">
         {result?.sent && `Sent to ${address}.`}
         {result && !result.sent && `Not sent: ${result.answer}`}

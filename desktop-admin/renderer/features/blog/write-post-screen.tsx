@@ -146,7 +146,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
       />
       <Dialog
         className={dialogStyles.dialog ?? ''}
-        title="Details of the post"
+        title="Post details"
         isOpen={areDetailsOpen}
         onClose={() => setDetailsOpen(false)}
       >

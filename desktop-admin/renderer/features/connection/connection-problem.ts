@@ -17,7 +17,7 @@ export function describeConnectionProblem(
     },
     insecure: {
       title: 'This address is not secure.',
-      advice: 'Others on the network could read passwords. Use the address that begins with https://.',
+      advice: 'Other people on the network could read your password. Use an address that begins with https://.',
     },
     offline: {
       title: 'This computer is not connected to a network.',
@@ -26,16 +26,16 @@ export function describeConnectionProblem(
     name: { title: `There is no server named ${getHost(server)}.`, advice: 'Check the spelling of the address.' },
     refused: {
       title: `${getHost(server)} rejected the connection.`,
-      advice: 'The computer responds, but no server runs on this port. Ask the administrator of the server.',
+      advice: 'The computer is reachable, but no server is running on this port. Ask the administrator of the server.',
     },
     timeout: {
       title: `${getHost(server)} did not answer in time.`,
-      advice: 'The server may be overloaded, or a firewall may be in the way. Try again in a moment.',
+      advice: 'The server may be overloaded, or a firewall may be blocking the connection. Try again in a moment.',
     },
     certificate: {
       title: `${getHost(server)} could not prove its identity.`,
       advice:
-        'The certificate is missing, expired or for another name. Do not continue. Ask the administrator of the server.',
+        'The certificate is missing, has expired or was issued for another name. Do not continue. Ask the administrator of the server.',
     },
     redirect: {
       title: `${getHost(server)} redirects to another address.`,
@@ -47,12 +47,12 @@ export function describeConnectionProblem(
       advice: 'Check the address. Enter the address of the company’s website.',
     },
     'server-too-old': {
-      title: `The server’s version ${detail} is too old for this app.`,
-      advice: 'Ask the administrator of the server for an update.',
+      title: `Server version ${detail} is too old for this app.`,
+      advice: 'Ask the administrator to update the server.',
     },
     'app-too-old': {
-      title: `This app is too old for the server’s version ${detail}.`,
-      advice: 'Open the admin in a browser and download the newest app under Desktop app.',
+      title: `This app is too old for server version ${detail}.`,
+      advice: 'Open the admin in a browser and download the newest version under Desktop app.',
     },
   };
   return words[problem];

@@ -27,7 +27,7 @@ const tasks: Record<GoLiveTask, TaskText> = {
     fix: linkToSetting('whatsapp_number', 'Enter the WhatsApp number'),
   },
   email: {
-    text: 'The e-mail address is an example, and messages to it are lost. Enter your address.',
+    text: 'The e-mail address is an example, so messages sent to it are lost. Enter your address.',
     fix: linkToSetting('email', 'Enter the e-mail address'),
   },
   notification_emails: {
@@ -47,7 +47,7 @@ const tasks: Record<GoLiveTask, TaskText> = {
     fix: linkToSetting('instagram_url', 'Edit the Instagram link'),
   },
   mail_server: {
-    text: 'E-mail is not set up yet. No notifications of new leads and no confirmations to customers are sent.',
+    text: 'E-mail is not set up yet. Staff get no notifications about new leads, and customers get no confirmations.',
     fix: { label: 'Open Email settings', to: '/settings?section=email' },
   },
   site_origin: { text: 'The site has no https address yet. The administrator of the server must set SITE_ORIGIN.' },

@@ -43,7 +43,7 @@ function ByDay({ trend: { days } }: { trend: Trend }) {
   return (
     <figure className={styles.chart}>
       <figcaption>{totals.text}</figcaption>
-      <DayChart days={named} text={`Bar chart: one bar for each of the last 30 days. ${totals.text}`} />
+      <DayChart days={named} text={`Bar chart: one bar for each day. ${totals.text}`} />
       <NumbersTable
         caption="Leads by day"
         columns={['Day', 'Quote requests', 'Messages']}
@@ -88,7 +88,7 @@ function sumTrend(days: Trend['days']): { quotes: number; contacts: number; text
   return {
     quotes,
     contacts,
-    text: `${formatCount(quotes, 'quote request')} and ${formatCount(contacts, 'message')} in 30 days.`,
+    text: `${formatCount(quotes, 'quote request')} and ${formatCount(contacts, 'message')} in the last 30 days.`,
   };
 }
 

@@ -35,7 +35,7 @@ function describeMailProblem({
   if (!isConfigured) {
     return {
       title: 'No e-mails are sent',
-      text: 'No mail server is set up. No notifications of new leads and no confirmations to customers are sent.',
+      text: 'No mail server is set up. Staff get no notifications about new leads, and customers get no confirmations.',
     };
   }
   const all = [counts, newsletter.counts, staff.counts];

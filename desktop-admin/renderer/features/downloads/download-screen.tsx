@@ -18,8 +18,8 @@ export function DownloadScreen() {
   return (
     <ScreenLayout title="Desktop app">
       <p className={styles.intro}>
-        The lead desk in its own window. The app alerts you to every new request, even while the window is closed. When
-        the app starts for the first time, enter this server’s address: <strong>{window.location.host}</strong>
+        Use the lead desk in its own window. The app alerts you to every new request, even while the window is closed.
+        When you first start the app, enter this server’s address: <strong>{window.location.host}</strong>
       </p>
       {error && !releases && (
         <ScreenErrorState
@@ -32,7 +32,7 @@ export function DownloadScreen() {
       {!error && !releases && <div className={`${styles.waiting} ${Classes.SKELETON}`} />}
       {releases?.length === 0 && (
         <ScreenEmptyState icon={<DesktopIcon size={40} />} title="The app is not available yet">
-          The administrator of the server publishes the app. Until then, use the lead desk in your browser.
+          The administrator has not published the app yet. In the meantime, use the lead desk in your browser.
         </ScreenEmptyState>
       )}
       {releases && releases.length > 0 && (

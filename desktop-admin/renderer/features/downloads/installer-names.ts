@@ -6,7 +6,7 @@ type System = DesktopRelease['system'];
 export const systemNames: Record<System, string> = { win: 'Windows', mac: 'macOS', linux: 'Linux' };
 
 export const installSteps: Record<System, string> = {
-  win: 'Open the file. The app is installed for your account only, without an administrator password.',
+  win: 'Open the file. The app is installed for your account only. You do not need an administrator password.',
   mac: 'Open the file and drag Trinity Lead Desk into Applications. Then start the app from there.',
   linux: 'AppImage: make the file executable, then open it. deb package: open the file with the software installer.',
 };

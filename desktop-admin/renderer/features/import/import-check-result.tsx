@@ -47,7 +47,7 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
       </dl>
       {repeated > 0 && (
         <RadioGroup
-          label={`How do you want to handle duplicates? A duplicate has the same customer as another ${one}, and the same reference or day.`}
+          label={`How do you want to handle duplicates? A duplicate has the same customer and the same reference or day as another ${one}.`}
           selectedValue={duplicates}
           onChange={({ currentTarget }) =>
             setDuplicates(duplicateChoices.find((each) => each === currentTarget.value) ?? 'skip')
@@ -91,7 +91,7 @@ function RepeatedLines({ data: { repeated, repeats } }: { data: LeadImportDetail
         {repeats.map(({ line, earlier, reference }) => (
           <li key={line}>
             Line {groupDigits(line)}:{' '}
-            {[reference && `stored as ${reference}`, earlier !== null && `same as line ${groupDigits(earlier)}`]
+            {[reference && `already stored as ${reference}`, earlier !== null && `same as line ${groupDigits(earlier)}`]
               .filter(Boolean)
               .join(', and ')}
           </li>

@@ -90,7 +90,7 @@ export function useDiscardImport(id: string, onDiscarded: () => void) {
       toasts.success(message);
       onDiscarded();
     },
-    onError: (error) => toasts.failure(error, 'The import was not changed.'),
+    onError: (error) => toasts.failure(error, 'The file was not deleted.'),
     onSettled: () => queryClient.invalidateQueries(importListQuery),
   });
 }
@@ -102,7 +102,7 @@ export function useDownloadProblems(id: string) {
       const signal = AbortSignal.timeout(timeoutMs);
       saveFile(await fetchListFile(imports.exportProblems, { params: { id }, signal }), 'lines-with-problems.csv');
     },
-    onSuccess: () => toasts.success('Lines with problems downloaded as lines-with-problems.csv.'),
+    onSuccess: () => toasts.success('lines-with-problems.csv downloaded.'),
     onError: (error) => toasts.failure(error, 'The file was not downloaded.'),
   });
 }

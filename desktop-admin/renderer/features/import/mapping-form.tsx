@@ -94,7 +94,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
       ))}
       <FormGroup
         className={styles.without ?? ''}
-        label="Status of leads without a status in the file"
+        label="Status for leads without a status in the file"
         labelFor="status-without"
         helperText="Open leads appear in your work lists. New leads also count as unanswered."
       >

@@ -76,7 +76,7 @@ export function UploadImportForm() {
         </div>
         <p id="file-limits" className={importStyles.muted}>
           A CSV file with headings in its first line, at most {maxMegabytes} MB and {groupDigits(importLimits.lines)}{' '}
-          lines. From Excel or Google Sheets, save the list as CSV UTF-8. CSV files from our own export work without
+          lines. In Excel or Google Sheets, save the list as CSV UTF-8. CSV files exported from the inbox work without
           changes. Nothing is imported until you confirm the import.
         </p>
         {sending.isPending && file && <ProgressBar intent="primary" aria-label={`Uploading ${file.name}`} />}

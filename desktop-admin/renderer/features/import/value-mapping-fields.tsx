@@ -70,7 +70,7 @@ export function describeUnmappedValues(
 }
 
 /** Labels for empty cells in columns where an empty cell has a meaning. */
-const blankTexts: Readonly<Record<string, string>> = { channel: 'Unknown (website, or phone if there is no e-mail)' };
+const blankTexts: Readonly<Record<string, string>> = { channel: 'Unknown (use website, or phone if no e-mail)' };
 
 /** Value of a select until the user selects a value. */
 const unmappedValue = '?';
@@ -117,8 +117,8 @@ export function ValueMappingFields({ question: { target, words, isLong }, said, 
       </ul>
       {isLong && (
         <p className={importStyles.muted}>
-          The list shows the {importLimits.words} most frequent words. Make sure that you selected the right column. The
-          check lists the lines that contain any other word.
+          The list shows the {importLimits.words} most frequent words. Make sure that you selected the right column.
+          Lines with other words appear in the result of the check.
         </p>
       )}
     </fieldset>

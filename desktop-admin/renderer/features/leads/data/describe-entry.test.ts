@@ -22,7 +22,7 @@ test.each<[LeadEntry, string]>([
   [{ ...written, type: 'email', outcome: 'not_sent' }, 'Amina started an e-mail: not sent'],
   [
     { ...written, type: 'email', outcome: null, mail: { ...mail, delivery: 'waiting' } },
-    'Amina wrote an e-mail “Your move” to g@example.com',
+    'Amina wrote the e-mail “Your move” to g@example.com',
   ],
   [
     { ...line, type: 'status', details: { from: 'new', to: 'lost', isAutomatic: false } },

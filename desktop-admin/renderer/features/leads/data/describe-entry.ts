@@ -51,7 +51,7 @@ export const deliveryLabels: Readonly<Record<EmailDeliveryState, string>> = {
 };
 
 function describeWrittenEntry(who: string, { type, outcome, mail }: StaffEntry): string {
-  if (mail) return `${who} wrote an e-mail “${mail.subject}” to ${mail.to}`;
+  if (mail) return `${who} wrote the e-mail “${mail.subject}” to ${mail.to}`;
   const ended = outcome === null ? '' : `: ${entryOutcomeLabels[outcome].toLowerCase()}`;
   switch (type) {
     case 'note':

@@ -96,7 +96,7 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
       <div className={styles.lead}>
         {back}
         <ScreenEmptyState icon={<SearchIcon size={40} />} title={`This ${resource.one} does not exist`}>
-          The link may be incomplete, or the data was erased.
+          The link may be incomplete, or the data may have been erased.
         </ScreenEmptyState>
       </div>
     );

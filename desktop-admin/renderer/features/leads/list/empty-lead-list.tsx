@@ -26,7 +26,7 @@ export function EmptyLeadList({ resource, filter, clear }: EmptyLeadListProps) {
         title="The spam folder is empty"
         action={<Button onClick={clear}>Back to the inbox</Button>}
       >
-        Suspicious leads appear here for you to check. Spam causes no alerts and is not counted.
+        Suspicious leads appear here for you to check. Spam does not trigger alerts and is not included in the counts.
       </ScreenEmptyState>
     );
   }
