@@ -392,9 +392,9 @@ test('drops pending alerts after a sign-out, and shows them to the next user', a
 test('counts in the tray by the promised hours', async () => {
   const staff = await createSignedInClient(app);
   await sendQuote('Waits By The Promise');
-  await expect.poll(() => running.electron.tray.toolTip).toMatch(/left of 24 h/);
+  await expect.poll(() => running.electron.tray.toolTip).toMatch(/of 24 h left to answer/);
   await staff.put('/api/admin/settings/answer_promise_hours', { value: '168' });
   running.electron.powerMonitor.emit('resume');
-  await expect.poll(() => running.electron.tray.toolTip).toMatch(/\d+ h left of 168 h/);
+  await expect.poll(() => running.electron.tray.toolTip).toMatch(/\d+ h of 168 h left to answer/);
   await staff.put('/api/admin/settings/answer_promise_hours', { value: '24' });
 });

@@ -65,7 +65,7 @@ test('explains how to unblock alerts, and warns about unsent e-mails', async ({ 
   await new AdminPage(page).open();
   await page.getByRole('button', { name: /^Alerts, .*off$/ }).click();
   await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Click the icon to the left of the address');
-  const banner = page.getByRole('status').filter({ hasText: 'No e-mails are sent' });
+  const banner = page.getByRole('status').filter({ hasText: 'No e-mails are being sent' });
   await expect(banner).toContainText('Staff get no notifications about new leads');
   await page.keyboard.press('Escape');
   const overview = await staff.get('/api/admin/mail');

@@ -17,7 +17,7 @@ test('does not move the dashboard when the notice about unsent e-mails appears l
   ]) {
     await page.setViewportSize(viewport);
     await new AdminPage(page).open();
-    await expect(page.getByText('No e-mails are sent')).toBeVisible();
+    await expect(page.getByText('No e-mails are being sent')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Call / }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: /^Late: / }).first()).toBeVisible();
     expect.soft(await measureLayoutShift(page), `layout shift at ${viewport.width} pixels`).toBeLessThan(0.02);

@@ -25,7 +25,7 @@ export function formatNewLeads({ connection, figures }: Pick<AppState, 'connecti
   if (connection === 'no-server') return 'Not connected to a server yet';
   if (connection === 'forbidden') return 'No alerts: your role has no access to quote requests and messages';
   if (connection === 'signed-out') return 'Signed out: no alerts until you sign in';
-  if (connection === 'disconnected') return 'No connection: trying again';
+  if (connection === 'disconnected') return 'No connection: reconnecting…';
   if (connection === 'connecting' || !figures) return 'Connecting…';
   const { newQuotes, newContacts } = figures;
   if (newQuotes + newContacts === 0) return 'Nothing new: all requests are answered';
@@ -34,7 +34,7 @@ export function formatNewLeads({ connection, figures }: Pick<AppState, 'connecti
     .join(', ');
 }
 
-/** Returns a text such as `Oldest new quote: 3 h left of 24 h`. Returns null if no new quote is known. */
+/** Returns a text such as `Oldest new quote: 3 h of 24 h left to answer`. Returns null if no new quote is known. */
 export function formatAnswerPromise(
   { connection, figures, promiseHours }: Pick<AppState, 'connection' | 'figures' | 'promiseHours'>,
   now: number,
@@ -42,8 +42,8 @@ export function formatAnswerPromise(
   if (connection !== 'live' || !figures?.oldestNewQuoteAt) return null;
   const left = Date.parse(figures.oldestNewQuoteAt) + promiseHours * hourMs - now;
   return left > 0
-    ? `Oldest new quote: ${formatDuration(left)} left of ${promiseHours} h`
-    : `Oldest new quote: ${formatDuration(-left)} late, promised within ${promiseHours} h`;
+    ? `Oldest new quote: ${formatDuration(left)} of ${promiseHours} h left to answer`
+    : `Oldest new quote: ${formatDuration(-left)} late (promised within ${promiseHours} h)`;
 }
 
 /** Returns a text such as `Alerts are paused until 14:30`. Returns null if alerts are not delayed. */

@@ -16,7 +16,7 @@ export function AlertPermissionPrompt({ permission, setPermission }: AlertsHintP
   if (permission !== 'prompt' || hint === 'closed') return null;
   return (
     <Callout className={styles.hint ?? ''} compact icon={<NotificationsIcon />} intent="primary">
-      <span>Get an alert for each new request, even while you work in another window.</span>
+      <span>Get an alert for each new request, even while you are working in another window.</span>
       <Button
         size="small"
         intent="primary"

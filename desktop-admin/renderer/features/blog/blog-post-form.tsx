@@ -102,7 +102,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
         name="excerpt"
         label="Excerpt"
         required
-        hint="A sentence or two for lists of posts and for search engines."
+        hint="One or two sentences for post lists and search engines."
         rows={2}
         maxLength={textLimits.excerpt}
       />

@@ -52,7 +52,7 @@ const tasks: Record<GoLiveTask, TaskText> = {
   },
   site_origin: { text: 'The site has no https address yet. The administrator of the server must set SITE_ORIGIN.' },
   demo_mode: {
-    text: 'The server runs in demo mode, with example leads and a publicly known password. The administrator of the server must set DATABASE_URL.',
+    text: 'The server is running in demo mode, with example leads and a publicly known password. The administrator of the server must set DATABASE_URL.',
   },
 };
 

@@ -34,7 +34,7 @@ function describeMailProblem({
 }: MailOverview): { title: string; text: string } | null {
   if (!isConfigured) {
     return {
-      title: 'No e-mails are sent',
+      title: 'No e-mails are being sent',
       text: 'No mail server is set up. Staff get no notifications about new leads, and customers get no confirmations.',
     };
   }

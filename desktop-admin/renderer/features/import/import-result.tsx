@@ -46,7 +46,7 @@ function Figures({ data: { state, added, skipped, refused, removed, kept } }: { 
     state === 'undone'
       ? [
           ['Removed', removed],
-          ['Kept because of later changes', kept.length],
+          ['Kept (changed after the import)', kept.length],
         ]
       : [
           ['Added', added],
@@ -69,7 +69,7 @@ function KeptLeads({ data: { kind, kept } }: { data: LeadImportDetail }) {
   if (kept.length === 0) return null;
   return (
     <Callout intent="warning">
-      <p>Kept because of changes after the import:</p>
+      <p>These leads were changed after the import, so they were kept:</p>
       <ul className={styles.kept}>
         {kept.map(({ id, reference }) => (
           <li key={id}>

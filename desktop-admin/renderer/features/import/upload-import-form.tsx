@@ -46,7 +46,7 @@ export function UploadImportForm() {
       >
         <RadioGroup
           inline
-          label="Content of the file"
+          label="The file contains"
           selectedValue={kind}
           onChange={({ currentTarget }) => setSearchParams({ kind: currentTarget.value }, { replace: true })}
         >

@@ -47,7 +47,7 @@ export function EmptyLeadList({ resource, filter, clear }: EmptyLeadListProps) {
       title={`No ${resource.many} found`}
       action={<Button onClick={clear}>Clear search</Button>}
     >
-      Try another word, another status or another list.
+      Try another word, status or list.
     </ScreenEmptyState>
   );
 }
