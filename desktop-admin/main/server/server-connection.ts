@@ -81,7 +81,7 @@ export class ServerConnection {
       isOnline: () => electron.net.isOnline(),
     });
     if (outcome.status === 'failed') {
-      log.warn(`not connected to ${outcome.server}: ${outcome.problem} ${outcome.detail}`);
+      log.warn(`could not connect to ${outcome.server}: ${outcome.problem} ${outcome.detail}`);
       return outcome;
     }
     const { server } = outcome;

@@ -89,7 +89,7 @@ export class ServerSession {
         this.#figures.refresh();
       },
       onControl: (control, position) => {
-        log.info(`connected to ${server}: ${control} at ${position}`);
+        log.info(`connected to ${server}: ${control} at position ${position}`);
         this.alerts.handleStreamControl(control, position);
         this.#figures.refresh();
       },

@@ -42,7 +42,7 @@ export function ImportListScreen() {
         {!imports && !error && <p className={Classes.SKELETON}>A previous file</p>}
         {imports?.length === 0 && (
           <ScreenEmptyState icon={<ImportIcon size={40} />} title="No imports yet">
-            Each uploaded file appears here with its state. Open a file to continue or undo its import.
+            Each uploaded file appears here with its status. Open a file to continue or undo its import.
           </ScreenEmptyState>
         )}
         {imports && imports.length > 0 && (
