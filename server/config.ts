@@ -117,7 +117,7 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Key for hashing erased addresses and phone numbers. Default with the embedded PostgreSQL: a key in `dataDir`. */
   erasureKey: string | undefined;
-  /** Key for secrets of two-step login and webhooks. Default with the embedded PostgreSQL: a key in `dataDir`. */
+  /** Encrypts secrets of two-step login and webhooks. Default with the embedded PostgreSQL: a key in `dataDir`. */
   twoStepKey: string | undefined;
   /** Absent if the database stores the pictures. */
   mediaBucket: MediaBucket | undefined;

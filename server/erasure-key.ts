@@ -23,7 +23,7 @@ export const erasureKeyFileName = 'erasure.key';
 export const readErasureKey = (place: ErasureKeySource): ErasureKey | null =>
   parseErasureKey(place.erasureKey ?? readKeyFile(place, erasureKeyFileName));
 
-/** Works like {@link readErasureKey}, but creates a missing key with the embedded PostgreSQL. */
+/** Works like {@link readErasureKey}, but creates a missing key if the server uses the embedded PostgreSQL. */
 export const ensureErasureKey = (place: ErasureKeySource): ErasureKey | null =>
   parseErasureKey(place.erasureKey ?? ensureKeyFile(place, erasureKeyFileName));
 

@@ -48,7 +48,7 @@ export async function openDatabase(
       await installJobQueues(pool, log);
       await seedDatabase(orm, config, now);
     });
-    // Start this only after the migrations. Otherwise the connection of a slow migration would be closed.
+    // Close silent connections only after the migrations. Otherwise a slow migration would lose its connection.
     endSilentConnections(pool);
     return {
       url: server.url,

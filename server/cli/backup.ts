@@ -34,7 +34,7 @@ await runTask(values.help ? usage : null, usage, (config) => {
   if (keep !== null && !(Number.isInteger(keep) && keep > 0))
     throw new CommandError('--keep must be a whole number above 0.');
   return withDatabaseUrl(config, async (url) => {
-    // Update the erasure list first, so that the list is current even if the disk is too full for the backup.
+    // Update the erasure list first, so that it is current even if the disk is too full for the backup.
     await updateErasureList(url, folder, new Date());
     const path = await createBackup(url, folder, new Date());
     const lines = [`Backed up to ${path} (format ${parseBackupFormat(path)}).`];

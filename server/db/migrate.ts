@@ -22,7 +22,7 @@ export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Prom
 
 /** Allows long statements, but no long waits for locks. A waiting `alter table` blocks all requests. */
 async function runMigrations(orm: MikroORM): Promise<string[]> {
-  // Turn off snapshots. MikroORM would overwrite the schema snapshot with a snapshot without triggers.
+  // Turn off snapshots. MikroORM would overwrite the schema snapshot with one that lacks triggers.
   orm.config.get('migrations').snapshotOnMigrate = false;
   return orm.em.fork().transactional(async (em) => {
     await em.execute('set local statement_timeout = 0');

@@ -57,7 +57,7 @@ export async function ensureCluster(
       `The folder ${folder} is not a PostgreSQL cluster. Restore the folder from a copy, or move the folder away to start with an empty database.`,
     );
   }
-  // Use a unique name, because the `initdb` of an interrupted start may still write to its folder.
+  // Use a unique name, because the `initdb` of an interrupted start may still be writing to its folder.
   const unfinished = mkdtempSync(join(dataDir, unfinishedPrefix));
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'));
   for (const path of [unfinished, passwordFile]) setOwner(programs.owner, path);

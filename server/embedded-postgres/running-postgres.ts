@@ -63,7 +63,7 @@ export async function stopOrphanedPostgres(
 /**
  * Replaces the pid of a killed PostgreSQL in `postmaster.pid` with our own pid. Otherwise PostgreSQL would not start if
  * another process had the old pid. PostgreSQL ignores the pid of its parent. Does not delete the file, because
- * PostgreSQL uses the file to find backends of the killed process.
+ * PostgreSQL uses it to find backends of the killed process.
  */
 export function replaceStalePostmasterPid(dataDir: string): void {
   const path = getPostmasterFile(dataDir);

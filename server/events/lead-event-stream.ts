@@ -15,7 +15,7 @@ import type { SessionEndNotifier } from './session-end-notifier.ts';
 /** Interval between heartbeat comments. They keep proxies from closing the stream. See `streamSilenceTimeoutMs`. */
 const heartbeatIntervalMs = 5_000;
 
-/** Heartbeats between session checks. A few are enough, because notifications report most ended sessions at once. */
+/** Heartbeats between session checks. Checks can be rare, because notifications report most ended sessions at once. */
 const beatsBetweenChecks = 5;
 
 /** A reader is disconnected if data is still unsent after this many heartbeats (30 seconds). */

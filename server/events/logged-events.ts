@@ -6,7 +6,7 @@ import { formatLeadReference } from '../../shared/domain/leads/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/leads/lead-event.ts';
 import { leadNameSql, leadSummarySql } from '../modules/lead/lead-sql.ts';
 
-/** Event without the fields that differ for each reader. */
+/** Event without the fields that differ between readers. */
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
   /** Id of the person who entered the lead. This person gets no alert about the lead. */
   enteredBy: string | null;

@@ -25,7 +25,7 @@ type CalledContext = ParameterizedContext<RequestState>;
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   em: EntityManager;
-  /** Caller with the permission, otherwise null. On public endpoints: the API client, or null without a token. */
+  /** Caller with the required permission, or null for published content. On public endpoints: API client or null. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
   /** Null if API clients can call the endpoint. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;

@@ -21,8 +21,8 @@ export const applyContentSchedules = async (
 ): Promise<number> => (await applyPostSchedule(em, now, onFailure)) + (await applyPageSchedule(em, now, onFailure));
 
 /**
- * Applies scheduled changes and invalidates cached pages. Queries for visitors therefore do not compare scheduled times
- * with the current time.
+ * Applies scheduled changes and invalidates cached pages. Queries for visitors therefore need not compare
+ * scheduled times with the current time.
  */
 export async function startContentSchedule(
   { orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>,

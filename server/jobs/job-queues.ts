@@ -71,7 +71,7 @@ export async function startPgBoss(pool: Pool, log: Logger): Promise<PgBoss> {
     migrate: false,
     superviseIntervalSeconds: 60,
   });
-  // Convert errors of workers, because pg-boss reports these errors as plain objects.
+  // Convert errors of workers, because pg-boss reports them as plain objects.
   boss.on('error', (error) =>
     log.warn({ err: Object.assign(new Error(error.message), error) }, 'the job queue failed and will try again'),
   );

@@ -72,7 +72,7 @@ async function composeCustomerMail(
   };
 }
 
-/** An address gets this many acknowledgements without a pause. Each further e-mail doubles the pause, from an hour. */
+/** Acknowledgements that an address gets without a pause. Each further e-mail then doubles the pause of one hour. */
 const acknowledgementsAtOnce = 3;
 
 /** Returns true after too many acknowledgements, because anyone can enter a stranger's address in the form. */

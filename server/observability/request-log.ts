@@ -24,7 +24,7 @@ export function logRequest(observers: Observers, res: ServerResponse, request: (
   res.once('close', () => {
     const milliseconds = performance.now() - started;
     const outcome = { status: res.statusCode, finished: res.writableFinished, milliseconds };
-    // Exclude streams from the metrics, because the duration of a stream says nothing about the server's speed.
+    // Exclude streams from the metrics, because their duration says nothing about the server's speed.
     const isStream = String(res.getHeader('Content-Type')).startsWith('text/event-stream');
     if (isStream) writeLog(observers, request(), outcome);
     else reportRequest(observers, request(), outcome);

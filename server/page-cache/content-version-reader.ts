@@ -5,7 +5,7 @@ import { ContentVersion } from '../db/content-version.entity.ts';
 const versionTtlMs = 500;
 
 /**
- * Rereads the version after each notification and write, so that a client that saves content never gets old content.
+ * Rereads the version after each notification and write. A client that has just saved content never gets old content.
  */
 export class ContentVersionReader {
   readonly #orm: MikroORM;

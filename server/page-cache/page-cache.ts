@@ -131,7 +131,7 @@ export class PageCache {
     this.#contentVersion.invalidate();
   }
 
-  /** Excludes requests with a body, because such requests are never page visits. */
+  /** Excludes requests with a body, because they are never page visits. */
   #isVisitor({ method, headers }: VisitorRequest): boolean {
     return (
       (method === 'GET' || method === 'HEAD') &&

@@ -83,7 +83,7 @@ export async function drawShareImage(content: ShareImageContent): Promise<Buffer
     .toBuffer();
 }
 
-/** Omits letters that no font contains, because such letters would appear as boxes. */
+/** Omits letters that no font contains, because they would appear as boxes. */
 async function drawWords(content: ShareImageContent): Promise<string> {
   fonts ??= loadFonts();
   const options = { ...shareImageSize, fonts: await fonts };

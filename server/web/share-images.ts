@@ -18,7 +18,7 @@ import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 /** The cache has room for about two hundred pictures of 30 KB. */
 const maxCachedBytes = 6 * 1024 * 1024;
 
-/** Imports the module only when the first picture is drawn, because the module is large. */
+/** Imports the module only when the first picture is drawn, because it is large. */
 const draw: typeof drawShareImage = async (content) => (await import('./share-image.ts')).drawShareImage(content);
 
 const sharePathPattern = /^\/share\/(.+)\.png$/;

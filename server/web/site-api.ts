@@ -116,7 +116,7 @@ async function sendWithIdempotencyKey<T>(
 const parseBlogPageQuery = (query: string) =>
   parseInput(blogPageQuerySchema, Object.fromEntries(new URLSearchParams(query)), 'query');
 
-/** Do not cache searches, because searches rarely repeat and would displace other pages in the cache. */
+/** Do not cache searches, because they rarely repeat and would displace other pages in the cache. */
 const hasSearchText = (query: string) => new URLSearchParams(query).has('q');
 
 /** Converts failures, so that pages show the same messages and status codes as the API. */

@@ -70,7 +70,7 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
 /** Returns true for page visits, and for browsers without `Sec-Fetch-Dest`. Returns false for pictures and scripts. */
 const isPageNavigation = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
-/** Copies the query of the old address, for example `utm_source`, unless the new address has a query. */
+/** Copies the query of the old address, for example `utm_source`, unless the new address has its own. */
 function copyQuery(address: string, askedFor: string): string {
   const search = URL.parse(askedFor, 'http://localhost')?.search;
   if (!search || !address.startsWith('/') || address.includes('?')) return address;

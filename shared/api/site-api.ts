@@ -17,7 +17,7 @@ export interface SiteApi {
   blogPost(slug: string): Promise<Article>;
   publishedFaqs(): Promise<Faq[]>;
   readServiceContent(slug: string): Promise<ServicePostsAndFaqs>;
-  /** Lists published service and landing pages, because the site links to these pages automatically. */
+  /** Lists published service and landing pages, because the site automatically links to them. */
   listedPages(): Promise<PublicPageSummary[]>;
   /** Returns the published page of a slug. For a built-in screen (home, quote, …), the page contains the SEO data. */
   page(slug: string): Promise<PublishedPage>;

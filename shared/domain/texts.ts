@@ -7,7 +7,7 @@ function findCharacterAt(text: string, index: number): { start: number; end: num
   return { start, end: start + segment.length };
 }
 
-/** Never splits a letter or an emoji. @param maxLength - in UTF-16 units. Zod and PostgreSQL count the same or fewer */
+/** Never splits a letter or an emoji. @param maxLength - in UTF-16 units. Zod and PostgreSQL never count more */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const { start } = findCharacterAt(text, maxLength);
@@ -31,7 +31,7 @@ const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 export const removeDirectionMarks = (text: string): string => text.replace(directionMarks, '');
 
-/** Removes marks that disguise or reverse a name. Joiners stay, because scripts and emoji need joiners. */
+/** Removes marks that disguise or reverse a name. Joiners stay, because some scripts and emoji need them. */
 export const cleanName = (text: string): string =>
   removeDirectionMarks(text).replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
 

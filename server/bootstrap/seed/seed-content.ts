@@ -25,7 +25,7 @@ function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> 
 
 const pagesSchema = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
 
-/** Reads the pages of built-in screens. Their texts are only summaries, because the screens are React components. */
+/** Reads the pages of built-in screens. The texts are only summaries. React components contain the full texts. */
 export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSchema);
 
 /** Reads the privacy notice, which forms link to (Kenya Data Protection Act 2019, section 29). */
@@ -43,7 +43,7 @@ export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSche
 
 const firstNameSchema = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
 
-/** All times are in hours after the lead arrived, except the time of the follow-up. */
+/** All times except the follow-up's are in hours since the lead arrived. */
 const leadWorkSchema = z.object({
   owner: firstNameSchema.optional(),
   missedAfter: z.array(z.number()).default([]),

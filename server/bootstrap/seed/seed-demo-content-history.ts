@@ -75,7 +75,7 @@ async function seedPictures(
     });
     addresses.set(described.name, getMediaPath(hash, Math.max(...getVariantWidths(width)), 'webp'));
   }
-  // Store the pictures first, because later records refer to the pictures.
+  // Store the pictures first, because later records refer to them.
   await em.flush();
   return addresses;
 }

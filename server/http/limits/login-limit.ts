@@ -14,7 +14,7 @@ export interface LoginAttempt {
 const freeFailures = 5;
 const maxBlockSeconds = 15 * minuteSeconds;
 
-/** The session ends after this many wrong passwords, because the session may be stolen. */
+/** The session ends after this many wrong passwords, because it may have been stolen. */
 const maxGuessesPerSession = 5;
 
 /** A device counts as known for this long after its last login. */

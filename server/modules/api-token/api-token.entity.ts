@@ -6,7 +6,7 @@ import { createdAtProperty, createTimestampColumn, idProperty, TextArrayType } f
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
-/** Stores the hash of a token, never the token. */
+/** Stores the hash of a token, never the token itself. */
 const schema = defineEntity({
   name: 'ApiTokenEntity',
   tableName: 'api_token',
@@ -15,7 +15,7 @@ const schema = defineEntity({
     hash: p.string().length(64).unique(),
     start: p.string().length(visibleTokenLength),
     name: p.string().length(textLimits.name),
-    /** Granted permissions. A permission is effective only while the creator has the same permission. */
+    /** Granted permissions. Each permission is effective only while the creator also has it. */
     permissions: p.type(TextArrayType).$type<TokenPermission[]>().columnType('text[]'),
     maker: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     expiresAt: createTimestampColumn().index(),

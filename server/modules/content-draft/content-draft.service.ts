@@ -39,7 +39,7 @@ export async function readDraft(em: EntityManager, place: DraftKey): Promise<Con
 }
 
 /**
- * @throws {Conflict} with the stored draft if another window saved the draft in the meantime
+ * @throws {Conflict} with the stored draft if another window has saved a newer draft
  * @throws {NotFound} if the post or page was deleted
  */
 export async function saveDraft(

@@ -5,7 +5,7 @@ import type { PersonIdentifier } from '../lead/customer/person-leads.ts';
 import { importLock } from './import-step.ts';
 
 /**
- * Deletes a person's lines from import files. Waits for a running import, because the import may add leads of the
+ * Deletes a person's lines from import files. Waits for a running import, because it may add leads of the
  * person. Call this function before you erase the person's leads.
  */
 export async function eraseImportLines(em: EntityManager, person: PersonIdentifier): Promise<void> {
@@ -43,7 +43,7 @@ function createPhoneMatcher(phone: string): (cell: string) => boolean {
 }
 
 /**
- * After a restore, deletes files that were not imported, because the files can contain data of erased people. Erasures
+ * After a restore, deletes files that were not imported, because they can contain data of erased people. Erasures
  * store only hashes, so the server cannot find these people in the text of a file.
  */
 export const deletePendingImportFiles = (em: EntityManager, before: Date): Promise<unknown> =>

@@ -10,7 +10,7 @@ interface ColumnNames {
 
 export type LeadColumns = Readonly<Record<string, ColumnNames>>;
 
-/** Call this function once for each kind, not for each lead, because the function is slow. */
+/** Call this function once for each kind, not for each lead, because it is slow. */
 export const getColumnNames = (fields: LeadFields): LeadColumns =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [

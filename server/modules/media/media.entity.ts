@@ -103,6 +103,6 @@ const mediaUseSchema = defineEntity({
   indexes: [{ properties: ['kind', 'thingId'] }],
 });
 
-/** Links a picture to a record that shows the picture. Only `createMediaUseTrigger` writes these rows. */
+/** Links a picture to a record that shows it. Only `createMediaUseTrigger` writes these rows. */
 export class MediaUseEntity extends mediaUseSchema.class {}
 mediaUseSchema.setClass(MediaUseEntity);

@@ -37,7 +37,7 @@ export async function addMedia(
   });
   await worker.store.put(getMasterKey(file.hash), master);
   const media = await em.transactional(async (tx) => {
-    // Another request may upload the same file at the same time.
+    // Another request may be uploading the same file at the same time.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [file.hash]);
     const present = await tx.findOne(MediaEntity, { hash: file.hash });
     if (present) return present;

@@ -23,7 +23,7 @@ interface Download {
 }
 
 /**
- * Call this function before sending the first row. The log entry omits the search text, because the text may name a
+ * Call this function before sending the first row. The log entry omits the search text, because it may name a
  * person.
  */
 export async function logDownload(

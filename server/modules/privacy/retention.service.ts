@@ -22,7 +22,7 @@ const batchSize = 500;
 
 /**
  * Deletes leads that are older than the settings allow. A lead that cannot be deleted is reported, and skipped until
- * the lead changes.
+ * it changes.
  */
 export async function applyRetention(em: EntityManager): Promise<number> {
   // Use the same request id for all batches of a night, so that the privacy log shows a single entry.

@@ -58,7 +58,7 @@ export async function setPassword(
 
 /**
  * Checks the current password. Wrong passwords count as failed sign-ins. Too many wrong passwords end the session,
- * because the session may be stolen.
+ * because it may have been stolen.
  * @throws {BadRequest} for a wrong password
  * @throws {Unauthorized} after too many wrong passwords
  */

@@ -10,7 +10,7 @@ export const maxPictureMegapixels = 50;
 /** Maximum width or height in pixels. Browsers cannot show larger images. */
 export const maxPictureSidePx = 16_000;
 
-/** Pages use AVIF if the browser supports AVIF, and otherwise WebP. JPEG is for messaging apps and e-mails. */
+/** Pages use AVIF, or WebP if the browser does not support AVIF. JPEG is for messaging apps and e-mails. */
 export const variantTypes = ['avif', 'webp', 'jpg'] as const;
 
 export type VariantType = (typeof variantTypes)[number];

@@ -1,7 +1,7 @@
 import type { Picture } from '../../schemas/content/picture.ts';
 import { findMediaHashes, getMediaPath, getVariantHeight, getVariantWidths } from './media.ts';
 
-/** Width in pixels of images for messaging apps. These apps do not read AVIF, and some do not read WebP. */
+/** Maximum width in pixels of images for messaging apps, search engines and feed readers. */
 const sharedWidth = 1_280;
 
 export const isLibraryAddress = (address: string): boolean => address.startsWith('/media/');
@@ -32,8 +32,8 @@ export interface SocialImage {
 }
 
 /**
- * Creates a JPEG for messaging apps, search engines and feed readers. Includes the size, so that programs can reserve
- * space.
+ * Creates a JPEG for messaging apps, search engines and feed readers, because some of them read neither AVIF nor WebP.
+ * Includes the size, so that programs can reserve space.
  */
 export function createSocialImage({ hash, width, height, alt }: Picture): SocialImage {
   const shared = getVariantWidths(width).findLast((each) => each <= sharedWidth) ?? width;

@@ -12,8 +12,8 @@ export interface SeoTags {
   robots: string;
   openGraph: Record<string, string>;
   /**
-   * Generated image that follows an external image. Messaging apps use the generated image if they cannot load the external
-   * image.
+   * Generated image, listed after an external image. Messaging apps use the generated image if they cannot load the
+   * external one.
    */
   secondImage: string | null;
   twitter: Record<'card' | 'title' | 'description' | 'image', string>;
@@ -104,7 +104,7 @@ export function appendCompanyName(title: string, companyName: string): string {
   return title === companyName || whole.length > maxSeoLengths.title ? title : whole;
 }
 
-/** Removes the company name, because messaging apps show the company name next to the title. */
+/** Removes the company name, because messaging apps show it next to the title. */
 function removeCompanyName(title: string, companyName: string): string {
   const suffix = getCompanyTitleSuffix(companyName);
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;

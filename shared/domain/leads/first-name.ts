@@ -16,8 +16,8 @@ const surnameParticle = /^(?:wa|ole|bin|binti|van|von|de|da|al)$/i;
 const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(word);
 
 /**
- * Returns `John` for `KAMAU, John`. Returns the whole name of companies and couples. Returns an empty text for a number
- * or a mere title.
+ * Returns `John` for `KAMAU, John`. Returns the whole name of companies and couples. Returns an empty string for a
+ * number, or for a title without a name.
  */
 export function getFirstName(name: string): string {
   const plain = removeDirectionMarks(name)

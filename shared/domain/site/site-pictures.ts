@@ -32,7 +32,7 @@ export const isAlternativeTextRequired = (key: string): boolean =>
 
 const logoRoom = { width: 200, height: 40 } as const;
 
-/** Image pixels for each CSS pixel. A second pixel makes lines sharp on phones. */
+/** Image pixels per CSS pixel. Two pixels make lines sharp on phones. */
 const logoDensity = 2;
 
 /** A logo with at least this aspect ratio probably contains the company name. */

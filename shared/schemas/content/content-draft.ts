@@ -39,12 +39,12 @@ export const contentDraftInputSchema = z.object({
 
 export const contentDraftSchema = z.object({ ...draftFields, stamp: stamp(), savedAt: timestamp() });
 
-/** Other users who edit the same record. The editor warns the user before saving. */
+/** Other users who are editing the same record. The editor warns the user before saving. */
 const others = z
   .array(z.object({ name: z.string(), savedAt: timestamp() }))
   .meta({ description: 'Other users who saved a draft of the same record in the last 30 minutes' });
 
-/** The object is necessary, because the draft can be null. */
+/** Wraps the draft in an object, because the draft can be null. */
 export const keptDraftSchema = z.object({ draft: contentDraftSchema.nullable(), others });
 
 export const draftReceiptSchema = contentDraftSchema.pick({ stamp: true, savedAt: true }).extend({ others });

@@ -14,7 +14,7 @@ export const unsubscribeSchema = z.object({
   'List-Unsubscribe': z.literal('One-Click').optional(),
 });
 
-/** Allows further parameters, because some programs add parameters to count clicks. */
+/** Allows further parameters, because some programs add their own to count clicks. */
 export const unsubscribeQuerySchema = z.looseObject({
   token: token().optional().meta({ description: 'Token of the unsubscribe link' }),
 });

@@ -33,7 +33,7 @@ export const subscriberOverviewSchema = z.object({
   counts: z.object({ confirmed: count, pending: count, unsubscribed: count }),
   /** False without a mail server. Confirmation links are then not sent. */
   isMailConfigured: z.boolean(),
-  /** True in demo mode. Staff can then read confirmation links, because the links are not sent. */
+  /** True in demo mode. Staff can then read confirmation links, because they are not sent. */
   isDemo: z.boolean(),
 });
 

@@ -73,7 +73,7 @@ export const receivedDetailsSchema = z.object({
   owner: z.string().nullable().meta({ description: 'Name of the owner' }),
 });
 
-/** Entry of a timeline. The request itself is not an entry, because the lead contains the request. */
+/** Entry of a timeline. The request itself is not an entry, because the lead contains it. */
 export const leadEntrySchema = z.discriminatedUnion('type', [
   written,
   entry.extend({ type: z.literal('status'), details: changeDetailsSchemas.status }),
@@ -93,7 +93,7 @@ export const followUpFields = {
     .meta({ description: 'If omitted, the reason is deleted when the follow-up time changes' }),
 };
 
-/** An entry with the same id is stored only once, even if the entry is sent again. */
+/** An entry with the same id is stored only once, even if it is sent again. */
 const ownId = () =>
   id()
     .optional()

@@ -11,7 +11,7 @@ export const newImportSchema = z.object({ kind: z.enum(leadKinds) });
 
 export const importMappingSchema = z.object({
   columns: z.array(z.string().max(textLimits.slug).nullable()).max(importLimits.columns),
-  /** Mapped value of each word, by field. Empty if staff left the word blank. Words are lower case without spaces. */
+  /** Mapped value of each word, by field. Empty if staff chose a blank field. Words are lower case without spaces. */
   words: z.record(
     z.string().max(textLimits.slug),
     z.record(z.string().max(textLimits.name), z.string().max(textLimits.slug)),
@@ -68,7 +68,7 @@ export const leadImportDetailSchema = leadImportSchema.extend({
   /** First repeated lines. Available after the check and before the import. */
   repeats: z.array(repeatedLineSchema),
   problems: z.array(z.object({ line: z.int(), problem: z.string() })),
-  /** First leads that the undo did not delete, because staff had worked on the leads. */
+  /** First leads that the undo did not delete, because staff had worked on them. */
   kept: z.array(z.object({ id: id(), reference: z.string() })),
 });
 

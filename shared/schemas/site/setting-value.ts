@@ -58,7 +58,7 @@ const emails: ValueRule = {
 const hours: ValueRule = {
   fits: (value) => (/\d/.test(value) ? parseOpeningTimes(value) !== null : value.length <= textLimits.name),
   message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed',
-  // Keep the typed dash, because the site shows the dash.
+  // Keep the dash as typed, because the site shows it.
   clean: (value) => toAsciiDigits(removeInvisible(value)).normalize('NFKC'),
 };
 

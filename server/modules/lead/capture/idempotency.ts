@@ -12,7 +12,7 @@ const keyLifetime = '30 days';
 const bodyLifetime = '60 seconds';
 
 export interface RequestIdentity {
-  /** The sender's key with a prefix. If the sender sent no key, `body:` and the body hash. */
+  /** The sender's key with a prefix. Without a key: `body:` and the body hash. */
   key: string;
   bodyHash: string;
   lifetime: string;

@@ -103,7 +103,7 @@ function buildTextCondition(word: string): SqlCondition {
 
 const splitLettersAndDigits = (word: string): string[] => foldText(word).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Excludes short names, because too many other names resemble a short name. */
+/** Excludes short names, because too many other names resemble them. */
 const namePattern = /^[\p{L}\p{M}]{4,30}$/u;
 
 /** Excludes short numbers, because a number with fewer than eight digits is only a part of a phone number. */

@@ -128,7 +128,7 @@ export function recordStaffEmailResult(
 
 /**
  * If the e-mail was sent, removes the follow-up that an earlier failure set. If the e-mail failed or may not have
- * arrived, sets a follow-up, unless the lead already has a follow-up.
+ * arrived, sets a follow-up, unless the lead already has one.
  */
 function resolveFollowUp(
   { followUpAt, followUpSource }: Pick<LeadEntity, 'followUpAt' | 'followUpSource'>,

@@ -85,7 +85,7 @@ export async function unassignUnattendedLeads(em: EntityManager, now: Date): Pro
   return returned;
 }
 
-/** If a lead cannot be unassigned, reports the failure and skips the lead until the lead changes. */
+/** If a lead cannot be unassigned, reports the failure and skips the lead until it changes. */
 async function unassignOrReport(em: EntityManager, row: LeadRow, now: Date, isOverdue: (since: Date) => boolean) {
   const { id, kind, number } = row;
   try {

@@ -16,7 +16,7 @@ export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: Staf
 
 const formatRoles = (roles: readonly StaffRole[]) => roles.map((role) => roleTexts[role].label).join(', ') || 'nobody';
 
-/** @throws {Conflict} if the roles have changed since `basedOn`, unless the roles already equal the requested roles */
+/** @throws {Conflict} if the roles have changed since `basedOn`, unless they already match the requested roles */
 function assertCurrentRoles(
   current: { roles: StaffRole[] },
   asked: readonly StaffRole[],
