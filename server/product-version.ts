@@ -5,7 +5,7 @@ interface ProductVersion {
   revision: string | null;
 }
 
-/** Reads the values that the Dockerfile sets. Without a container image, reads the version in package.json. */
+/** Reads the values that the Dockerfile sets. Outside a container image, reads the version in package.json. */
 export const readProductVersion = (): ProductVersion => ({
   version: process.env.APP_VERSION || packageFile.version,
   revision: process.env.APP_REVISION || null,

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
-// Works around bugs of pg and Kysely (docs/decisions/010-built-server.md).
+// Works around bugs in pg and Kysely (docs/decisions/010-built-server.md).
 
 /** A connection is closed if PostgreSQL does not respond to a query for this long. */
 const maxSilenceMs = 4_500;

@@ -16,7 +16,7 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 
 const clusterName = 'trinity';
 
-/** Prefix of folders in which clusters are created. */
+/** Prefix of the folder in which a new cluster is created. */
 const unfinishedPrefix = 'postgres.new-';
 
 export const getClusterPaths = (dataDir: string) => ({

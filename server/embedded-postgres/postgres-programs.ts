@@ -8,7 +8,7 @@ import { z } from 'zod';
 const pathsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 type Paths = z.infer<typeof pathsSchema>;
 
-/** PostgreSQL programs. They do not run as root. If the current user is root, another user runs the programs. */
+/** PostgreSQL programs, which refuse to run as root. If the current user is root, another user runs the programs. */
 export interface PostgresPrograms {
   /** Required owner of the cluster's files. Undefined if the current user runs the programs. */
   owner: number | undefined;

@@ -141,7 +141,7 @@ export class LeadEventStream {
     const { enteredBy, assignment, ...told } = event;
     const { id } = this.#options.reader;
     const isMine = id !== null && event.lead?.ownerId === id;
-    // Do not notify people of leads that they created or assigned to themselves.
+    // Do not notify people about leads that they created or assigned to themselves.
     const isOfOthers = id === null || (enteredBy !== id && assignment?.byId !== id);
     const isGiven = isMine && isOfOthers && assignment?.toId === id;
     const isForThem = assignment === null || isGiven;

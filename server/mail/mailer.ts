@@ -134,7 +134,7 @@ interface Refusal {
   responseCode?: number | undefined;
 }
 
-/** Formats an address like nodemailer, but in lower case. */
+/** Formats an address as nodemailer does, but in lower case. */
 const toSentAddress = (address: string): string => foldCase(convertDomainToAscii(address));
 
 const describeUnsupportedAddress = (address: string): Refusal => ({

@@ -13,7 +13,7 @@ export class DocumentSchemas {
     this.#names = names;
   }
 
-  /** Returns a reference if the schema has a name. Returns the full schema if the schema has no name. */
+  /** Returns a reference if the schema has a name, otherwise the full schema. */
   refer(schema: z.ZodType, io: Direction): object {
     const name = this.#names.get(schema);
     return name === undefined ? this.describe(schema, io) : this.#referTo(name, schema, io);

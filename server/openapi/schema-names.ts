@@ -19,7 +19,7 @@ export async function readSchemaNames(): Promise<SchemaNames> {
   return new Map(named.map(({ schema, name }) => [schema, name]));
 }
 
-/** Loads the modules from the Vite build. Without a Vite build, loads the modules from the source folder. */
+/** Loads the modules from the Vite build, or from the source folder if there is no build. */
 async function loadSchemaModules(): Promise<object[]> {
   if (import.meta.env)
     return Object.values(

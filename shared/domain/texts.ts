@@ -77,7 +77,7 @@ export const foldCase = (text: string): string =>
 /** Characters that people type as the apostrophe of Ng'ang'a. */
 const apostrophes = /['`\u00B4\u02B9\u02BB\u02BC\u2018\u2019\u201B\u2032\uFF07]/g;
 
-/** Removes case, accents and apostrophes, like `folded_text` of the database. */
+/** Removes case, accents and apostrophes, like `folded_text` in the database. */
 export const foldText = (text: string): string =>
   foldCase(
     text
@@ -86,5 +86,5 @@ export const foldText = (text: string): string =>
       .replace(/[\u0300-\u036F]/g, ''),
   );
 
-/** Composes accents, because mail servers expect composed accents (RFC 6532). */
+/** Composes accents, as mail servers expect (RFC 6532). */
 export const cleanEmailAddress = (text: string): string => removeInvisible(text).normalize('NFC');

@@ -117,7 +117,7 @@ function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, offic
   const followUpAt = followUp ? new Date(now.getTime() + followUp.in * hourMs) : null;
   if (followUp && followUpAt) {
     const details = { from: null, to: followUpAt.toISOString(), reason: followUp.reason };
-    // Date the entry for the follow-up about a minute after the last entry.
+    // Set the date of the follow-up entry to about a minute after the last entry.
     const last = Math.max(0, ...entries.map(({ createdAt }) => createdAt.getTime() - lead.createdAt.getTime()));
     write(ownerName, last / hourMs + 0.02, { type: 'follow_up', details });
   }

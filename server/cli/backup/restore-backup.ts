@@ -36,8 +36,8 @@ async function readAppliedMigrations(client: Client): Promise<string[]> {
 }
 
 /**
- * Returns true if this version made the backup. After a rollback, this version runs with a newer schema. Its backups
- * then contain the newer schema.
+ * Returns true if this version made the backup. Such a backup can contain a newer schema, because this version uses the
+ * newer schema after a rollback.
  */
 async function isFromThisVersion(path: string): Promise<boolean> {
   const { revision } = readProductVersion();

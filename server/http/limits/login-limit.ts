@@ -57,7 +57,7 @@ export function createLoginLimit(pool: CounterPool) {
       const [ofDevice, ofNetwork] = [buildCounterKey(account, device), buildCounterKey(account, network)];
       const isKnownDevice = await isKnown(ofDevice);
       const gateKey = isKnownDevice ? ofDevice : (await isKnown(ofNetwork)) ? ofNetwork : buildCounterKey(account);
-      // Count the failures of a known device separately, because an attacker can be in the same network.
+      // Count the failures of a known device separately, because an attacker can be on the same network.
       const client = isKnownDevice ? ofDevice : network;
       await short.consume(client).catch(throwTooManyRequests);
       await long.consume(client).catch(throwTooManyRequests);

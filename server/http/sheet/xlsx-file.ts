@@ -106,7 +106,7 @@ const toSerialDate = (moment: Date): number =>
 
 /** Matches characters that XML forbids or changes, and texts that Excel decodes (`_x000D_`). */
 const specialCharacters = /[&<>]|\r\n?|(?![\t\n])[\p{Cc}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
-/** A faster first test, because almost no text contains special characters. */
+/** Faster pattern to test first, because almost no text contains special characters. */
 const suspectCharacters = /[&<>_\r\p{Cc}\ufffe\uffff]/u;
 const entities = new Map([
   ['&', '&amp;'],

@@ -59,7 +59,7 @@ export async function auditFailure(
 
 /**
  * Builds SQL that is true if {@link auditFailure} reported the problem after the record's last change.
- * @param kind SQL expression of an audit kind
+ * @param kind SQL expression that returns an audit kind
  */
 export const buildHasFailedSql = (kind: string, table: string, problem: string): string =>
   `exists (select from audit_entry where audit_entry.kind = ${kind} and thing_id = ${table}.id::text and verb = 'fail'

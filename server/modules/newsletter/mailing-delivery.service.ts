@@ -94,7 +94,7 @@ async function moveDelivery(
 
 /**
  * Claims a delivery for sending. Returns `interrupted` if a crash interrupted an earlier attempt. Staff then decide
- * whether to retry, because a duplicate newsletter is worse than a late newsletter.
+ * whether to retry, because a duplicate newsletter is worse than a late one.
  */
 export async function claimMailingDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {
   if (await moveDelivery(em, id, ['waiting', 'failed', 'unsure'], 'sending')) return 'taken';

@@ -88,7 +88,7 @@ export async function confirmPassword(
 }
 
 /**
- * Prevents the start of the server outside demo mode while the demo account still has its public password.
+ * Prevents the server from starting outside demo mode while the demo account still has its public password.
  * @throws {DemoAccountLeft}
  */
 export async function assertNoDemoAccount(em: EntityManager): Promise<void> {

@@ -28,7 +28,7 @@ export const joinAdjacentDigits = (plain: string): string => plain.replace(/(?<=
 
 const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;
 
-/** After the zero or +254, Kenyan mobiles have nine digits. Landlines and toll-free numbers have seven to ten. */
+/** After 0 or +254, Kenyan mobile numbers have nine digits. Landlines and toll-free numbers have seven to ten. */
 function isCompleteKenyan(national: string): boolean {
   return /^[17]/.test(national) ? national.length === 9 : /^[2-689]\d{6,9}$/.test(national);
 }
@@ -59,5 +59,5 @@ export function hasCompletePhone(text: string): boolean {
   );
 }
 
-/** Returns true for Kenyan mobiles, and for any number of another country. */
+/** Returns true for Kenyan mobile numbers, and for any number from another country. */
 export const canHaveWhatsapp = (phone: string): boolean => !phone.startsWith('+254') || /^\+254[17]\d{8}$/.test(phone);

@@ -12,7 +12,7 @@ const soonMs = 2 * hourMs;
 
 const morningHour = 9;
 
-/** Suggests times during opening hours. For a closed day, suggests the next open morning and names its day in the label. */
+/** Suggests times during opening hours. For a closed day, suggests the next open morning and shows that day. */
 export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): FollowUpTime[] {
   const soon = workingTime.addWorkingMs(now, soonMs);
   const isOpenUntilThen = soon.getTime() === now.getTime() + soonMs;

@@ -43,7 +43,7 @@ const getPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
 const getEndOfToday = (now: Date) =>
   new Date(getStartOfNairobiDay(formatNairobiDay(now)).getTime() + dayMs).toISOString();
 
-/** Leads created before this time must be answered today at the latest. */
+/** Leads created before this time must be answered by the end of today. */
 const getTodayPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
   new Date(Date.parse(getEndOfToday(now)) - promiseHours * hourMs).toISOString();
 
