@@ -89,7 +89,7 @@ function findReason(output: string): string {
   return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }
 
-/** Sets the time zone UTC and the language English, because we parse the messages. Removes the user's PG… variables. */
+/** Uses UTC and English, because we parse PostgreSQL's messages. Removes the user's PG… variables. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const inherited = process.platform === 'win32' ? process.env : { PATH: process.env.PATH };
   return { ...inherited, LC_ALL: 'C', TZ: 'UTC' };

@@ -72,7 +72,7 @@ async function composeCustomerMail(
   };
 }
 
-/** Acknowledgements that an address gets without a pause. Each further e-mail then doubles the pause of one hour. */
+/** An address gets this many acknowledgements without a pause. The first pause is an hour. Each e-mail doubles it. */
 const acknowledgementsAtOnce = 3;
 
 /** Returns true after too many acknowledgements, because anyone can enter a stranger's address in the form. */

@@ -43,7 +43,7 @@ export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSche
 
 const firstNameSchema = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
 
-/** All times except the follow-up's are in hours since the lead arrived. */
+/** All times are in hours since the lead arrived, except the follow-up time. */
 const leadWorkSchema = z.object({
   owner: firstNameSchema.optional(),
   missedAfter: z.array(z.number()).default([]),

@@ -7,8 +7,8 @@ import { createFailureFinding, createOkFinding, type Finding, getErrorReason } f
 const sampleSize = 20;
 
 /**
- * Hash of a picture that does not exist. A download of this picture succeeds only if the storage works, and otherwise
- * fails with the reason. An existence check would not report the reason.
+ * Hash of a picture that does not exist. If the storage is broken, trying to download this picture reports the reason.
+ * An existence check would not report the reason.
  */
 const missingPictureHash = '0'.repeat(64);
 

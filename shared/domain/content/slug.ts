@@ -41,7 +41,7 @@ export const suggestArticleSlug = (title: string, now = new Date()): string =>
 const createTimestampSlug = (kind: string, title: string, now: Date) =>
   trimText(title) === '' ? '' : `${kind}-${formatNairobiDateTime(now).replace(/[-:]/g, '').replace('T', '-')}`;
 
-/** Updates a suggested slug after a title change. Keeps slugs that were edited by hand, and the time in a slug. */
+/** Updates a suggested slug after a title change. Keeps a slug edited by hand, and the time in a timestamp slug. */
 export function updateSuggestedSlug(
   slug: string,
   { before, title }: { before: string; title: string },

@@ -2,7 +2,7 @@ import type { SiteLogo } from './site-pictures.ts';
 
 export const headerBreakpointsRem = [68, 76, 84, 92, 100] as const;
 
-/** Widths of one letter and of the space around a text, in rem. The style sheets use the same widths. */
+/** Widths of letters and of the space around a label or name, in rem. The style sheets use the same widths. */
 const labelLetterRem = 0.53;
 const labelFrameRem = 1.5;
 const nameLetterRem = 0.75;
