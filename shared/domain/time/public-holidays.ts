@@ -37,7 +37,7 @@ function parseHoliday(text: string): Holiday | null {
   return month >= 0 && moment.getUTCMonth() === month ? date : null;
 }
 
-/** If a holiday falls on a Sunday, the next ordinary day is also a holiday (Kenya's Public Holidays Act, chapter 110). */
+/** If a holiday falls on a Sunday, the next ordinary day is also a holiday (Kenya's Public Holidays Act, cap. 110). */
 export function createHolidayCheck(holidays: string | null): (dayNumber: number) => boolean {
   const listed = parseHolidays(holidays ?? '') ?? [];
   const years = new Map<number, Set<number>>();
