@@ -324,8 +324,8 @@ test('polls the network, because Electron does not report changes', () => {
   let isOnline = true;
   const wake = new EventEmitter();
   const returned: string[] = [];
-  const watch = watchConnectivity({ net: { isOnline: () => isOnline }, powerMonitor: wake }, (what) =>
-    returned.push(what),
+  const watch = watchConnectivity({ net: { isOnline: () => isOnline }, powerMonitor: wake }, (reason) =>
+    returned.push(reason),
   );
   isOnline = false;
   vi.advanceTimersByTime(10_000);
@@ -335,7 +335,7 @@ test('polls the network, because Electron does not report changes', () => {
   watch.stop();
   wake.emit('resume');
   vi.useRealTimers();
-  expect(returned).toEqual(['network', 'power']);
+  expect(returned).toEqual(['the network is back', 'the computer woke up']);
 });
 
 describe('settings', () => {

@@ -162,7 +162,7 @@ export function startApp(options: AppOptions): AppHandle {
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template));
     showBadge({ electron, platform, resourcesDir, window: () => connection.window?.browserWindow ?? null }, current);
   });
-  const connectivity = watchConnectivity(electron, (what) => connection.session?.reconnectNow(`${what} is back`));
+  const connectivity = watchConnectivity(electron, (reason) => connection.session?.reconnectNow(reason));
 
   app.setAsDefaultProtocolClient(deepLinkScheme);
   app.on('second-instance', (_event, secondArgv) => openOrShow(findDeepLinkPath(secondArgv)));

@@ -95,7 +95,7 @@ test('lists, searches, exports and removes subscribers, and lets staff confirm t
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Send to subscribers' });
-  await expect(dialog).toContainText('Ask the administrator of the server to set up e-mail.');
+  await expect(dialog).toContainText('Ask the server administrator to set up e-mail.');
   await expect(dialog).not.toContainText('SMTP');
   await expect(dialog.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
   await expectAdminAccessibleAndFitting(page);

@@ -74,7 +74,7 @@ test('explains how to unblock alerts, and warns about unsent e-mails', async ({ 
     route.fulfill({ json: { ...overview, isConfigured: true, counts } }),
   );
   await page.reload();
-  await expect(page.getByText('3 e-mails were not sent')).toBeVisible();
+  await expect(page.getByText('3 e-mails may not have arrived')).toBeVisible();
   await page.getByRole('link', { name: 'Open Site Settings → Email' }).click();
   await expect(page).toHaveURL(/settings\?section=email/);
 });

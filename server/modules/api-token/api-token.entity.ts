@@ -15,7 +15,7 @@ const schema = defineEntity({
     hash: p.string().length(64).unique(),
     start: p.string().length(visibleTokenLength),
     name: p.string().length(textLimits.name),
-    /** Granted permissions. Each permission is effective only while the creator also has it. */
+    /** Granted permissions. Each permission is effective only while the creator also has this permission. */
     permissions: p.type(TextArrayType).$type<TokenPermission[]>().columnType('text[]'),
     maker: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     expiresAt: createTimestampColumn().index(),

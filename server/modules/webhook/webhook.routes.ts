@@ -84,7 +84,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
     const seal = ensureSecretCipher(config);
     if (seal) return seal;
     throw new Conflict(
-      'This server has no encryption key for secrets. Ask the administrator of the server to set TWO_STEP_KEY.',
+      'This server has no encryption key for secrets. Ask the server administrator to set TWO_STEP_KEY.',
     );
   }
 }

@@ -67,7 +67,7 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
         <NewsletterPreview draft={draft} />
         {!isConfigured && (
           <TitledCallout intent="warning" title="E-mail is not set up yet">
-            Ask the administrator of the server to set up e-mail.
+            Ask the server administrator to set up e-mail.
           </TitledCallout>
         )}
         {isConfigured && <SendTestPost postId={post.id} address={draft.testAddress} />}

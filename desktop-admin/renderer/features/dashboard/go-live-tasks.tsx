@@ -50,9 +50,9 @@ const tasks: Record<GoLiveTask, TaskText> = {
     text: 'E-mail is not set up yet. Staff get no notifications about new leads, and customers get no confirmations.',
     fix: { label: 'Open Email settings', to: '/settings?section=email' },
   },
-  site_origin: { text: 'The site has no https address yet. The administrator of the server must set SITE_ORIGIN.' },
+  site_origin: { text: 'The site has no https address yet. The server administrator must set SITE_ORIGIN.' },
   demo_mode: {
-    text: 'The server is running in demo mode, with example leads and a publicly known password. The administrator of the server must set DATABASE_URL.',
+    text: 'The server is running in demo mode, with example leads and a publicly known password. The server administrator must set DATABASE_URL.',
   },
 };
 

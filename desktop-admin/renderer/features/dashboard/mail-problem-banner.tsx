@@ -42,7 +42,7 @@ function describeMailProblem({
   const untaken = all.reduce((sum, { failed, retrying, unsure }) => sum + failed + retrying + unsure, 0);
   if (untaken === 0) return null;
   return {
-    title: untaken === 1 ? '1 e-mail was not sent' : `${groupDigits(untaken)} e-mails were not sent`,
+    title: untaken === 1 ? '1 e-mail may not have arrived' : `${groupDigits(untaken)} e-mails may not have arrived`,
     text: 'The mail server rejected the e-mails, could not be reached or did not confirm delivery.',
   };
 }

@@ -25,7 +25,7 @@ function explainDraftError(error: unknown): { state: string; advice?: ReactNode 
         state: 'This has been deleted',
         advice: (
           <>
-            Someone else deleted this. To save your text, restore the deleted content from the{' '}
+            To save your text, restore the deleted content from the{' '}
             <Link to="/trash">trash</Link>. You can also copy the text and create new content.
           </>
         ),

@@ -20,7 +20,7 @@ export function RequiredTwoStepScreen() {
         <p>Your role requires a code from your phone in addition to your password. The setup takes two minutes.</p>
         {state?.isPossible === false ? (
           <Callout role="alert" compact intent="danger">
-            This server has no key for two-step login. Ask the administrator of the server to set TWO_STEP_KEY.
+            This server has no key for two-step login. Ask the server administrator to set TWO_STEP_KEY.
           </Callout>
         ) : (
           <TwoStepSetup />

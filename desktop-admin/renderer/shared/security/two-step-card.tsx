@@ -59,7 +59,7 @@ function TurnedOff({ state }: { state: TwoStepStatus }) {
   if (!state.isPossible) {
     return (
       <Callout compact intent="warning">
-        This server has no key for two-step login yet. Ask the administrator of the server to set TWO_STEP_KEY.
+        This server has no key for two-step login yet. Ask the server administrator to set TWO_STEP_KEY.
       </Callout>
     );
   }

@@ -9,7 +9,7 @@ import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 const noKeyMessage =
-  'This server has no key for two-step login. Ask the administrator of the server to set TWO_STEP_KEY.';
+  'This server has no key for two-step login. Ask the server administrator to set TWO_STEP_KEY.';
 
 export function requireSecretCipher(config: Config): SecretCipher {
   const seal = ensureSecretCipher(config);
@@ -29,7 +29,7 @@ export function decryptCodeSecret(
   } catch (err) {
     log.error({ err }, 'could not decrypt a two-step login secret, check TWO_STEP_KEY');
     throw new ServiceUnavailable(
-      'Codes from authenticator apps cannot be checked right now. Use a recovery code, or ask the administrator of the server.',
+      'Codes from authenticator apps cannot be checked right now. Use a recovery code, or ask the server administrator.',
     );
   }
 }

@@ -114,7 +114,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
         <div className={styles.fields}>
           {!canSend && (
             <TitledCallout intent="warning" title="E-mail is not set up on the server">
-              Send the e-mail with your own mail program. Ask the administrator of the server to set up e-mail.
+              Send the e-mail with your own mail program. Ask the server administrator to set up e-mail.
             </TitledCallout>
           )}
           <p className={styles.to}>To {address}</p>

@@ -37,7 +37,7 @@ export function EmailPanel() {
     <div className={styles.panel} aria-busy={!overview}>
       {overview?.isConfigured === false && (
         <TitledCallout intent="warning" title="E-mail is not set up yet">
-          Ask the administrator of the server to set up e-mail. E-mails that wait for more than three days are not sent,
+          Ask the server administrator to set up e-mail. E-mails that wait for more than three days are not sent,
           except invitations.
         </TitledCallout>
       )}
