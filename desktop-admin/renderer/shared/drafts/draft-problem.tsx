@@ -25,8 +25,8 @@ function explainDraftError(error: unknown): { state: string; advice?: ReactNode 
         state: 'This has been deleted',
         advice: (
           <>
-            To save your text, restore the deleted content from the{' '}
-            <Link to="/trash">trash</Link>. You can also copy the text and create new content.
+            To save your text, restore the deleted content from the <Link to="/trash">trash</Link>. You can also copy
+            the text and create new content.
           </>
         ),
       };

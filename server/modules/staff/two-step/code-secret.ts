@@ -8,8 +8,7 @@ import { decryptOrNull, ensureSecretCipher, readSecretCipher, type SecretCipher 
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-const noKeyMessage =
-  'This server has no key for two-step login. Ask the server administrator to set TWO_STEP_KEY.';
+const noKeyMessage = 'This server has no key for two-step login. Ask the server administrator to set TWO_STEP_KEY.';
 
 export function requireSecretCipher(config: Config): SecretCipher {
   const seal = ensureSecretCipher(config);

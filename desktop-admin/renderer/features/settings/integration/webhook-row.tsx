@@ -94,7 +94,8 @@ function useSendTest(id: string) {
       mutate(id, {
         onSuccess: ({ status, attempts: [attempt] }) => {
           if (status === 'delivered') toasts.success(`Test event delivered (${attempt?.statusCode}).`);
-          else toasts.failure(null, `The test event was not delivered. ${attempt?.problem ?? 'The reason is unknown'}.`);
+          else
+            toasts.failure(null, `The test event was not delivered. ${attempt?.problem ?? 'The reason is unknown'}.`);
           onAnswer();
         },
       }),
