@@ -173,10 +173,15 @@ test('asks before unsaved work is left, and keeps it after a lost session and a 
   expect(question.type(), 'closing the window').toBe('beforeunload');
   await question.dismiss();
 
-  // Blocks other requests. They could prompt for a sign-in before Save is pressed.
-  const others = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.endsWith(stored.id);
+  // Lets only the save of the page through. Any other request could prompt for a sign-in before Save is pressed.
+  const others = '**/api/**';
   const drafts = '**/api/admin/drafts/**';
-  for (const pattern of [others, drafts]) await page.route(pattern, (route) => route.abort());
+  await page.route(drafts, (route) => route.abort());
+  await page.route(others, (route) => {
+    const request = route.request();
+    const isSave = request.method() === 'PUT' && request.url().endsWith(stored.id);
+    return isSave ? route.continue() : route.abort();
+  });
   await page.context().clearCookies();
   await editor.saveButton.click();
   await expect(page.getByText('Please sign in again')).toBeVisible();
