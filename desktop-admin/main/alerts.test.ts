@@ -247,7 +247,7 @@ test('holds alerts during quiet hours, and shows them when the office opens', as
   await sendQuote('Also On A Holiday');
   running.app.stop();
   start(running.electron);
-  await expect.poll(() => running.electron.tray.toolTip).toContain('Quiet: alerts wait');
+  await expect.poll(() => running.electron.tray.toolTip).toContain('Quiet: no alerts until the office opens');
   await untilLive();
   expect(await invokeChannel(running, 'readAlertSettings')).toEqual({ hasSound: false, hasQuietHours: true });
   await invokeChannel(running, 'testAlert');

@@ -49,9 +49,9 @@ test('imports old quote requests after a check of the file, and undoes the impor
 
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   await expect(page.getByLabel('Mobile')).toHaveValue('phone');
-  await expect(page.getByText('Select the columns for the required fields: Phone.')).toBeHidden();
+  await expect(page.getByText('These required fields still need a column: Phone.')).toBeHidden();
   await page.getByLabel('Mobile').selectOption('Ignore');
-  await expect(page.getByText('Select the columns for the required fields: Phone.')).toBeVisible();
+  await expect(page.getByText('These required fields still need a column: Phone.')).toBeVisible();
   await page.getByLabel('Mobile').selectOption('Phone');
   await page.getByLabel('Where to').selectOption('To');
   await page.getByLabel('Came in').selectOption('Date');

@@ -47,7 +47,7 @@ test('moves pictures into a bucket and back while servers run, and compares ever
   expect(await run('move-media', ['--to', 'bucket'])).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /^Files copied into the bucket pictures: 2\. Already there: 0\. Identical in both stores: 1 MiB\.\nLibrary pictures .+: 1 of 1\.\n$/,
+      /^Files copied into the bucket pictures: 2\. Files that were already there: 0\. Total size of these files: 1 MiB\.\nLibrary pictures .+: 1 of 1\.\n$/,
     ),
   });
   // This picture arrives before the servers read the new variables.
@@ -58,7 +58,7 @@ test('moves pictures into a bucket and back while servers run, and compares ever
   expect(await run('move-media', ['--to', 'bucket', '--empty-former'])).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /bucket pictures: 1\. Already there: 2\..+\nThe identical files were deleted .+\nLibrary pictures .+: 2 of 2\.\n$/,
+      /bucket pictures: 1\. Files that were already there: 2\..+\nThe identical files were deleted .+\nLibrary pictures .+: 2 of 2\.\n$/,
     ),
   });
   expect(await inDatabase()).toBe(0);
@@ -70,7 +70,7 @@ test('moves pictures into a bucket and back while servers run, and compares ever
 
   expect(await run('move-media', ['--to', 'database', '--empty-former'])).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^Files copied into the database: 4\. Already there: 0\./),
+    output: expect.stringMatching(/^Files copied into the database: 4\. Files that were already there: 0\./),
   });
   expect([bucket.objects.size, await shownBy(app, media)]).toEqual([0, before]);
 });

@@ -69,7 +69,7 @@ async function movePictures(em: EntityManager, { mediaBucket }: Config, target: 
   const { pictures, missing } = await findMissing(em, to);
   const place = target === 'bucket' ? `the bucket ${mediaBucket.name}` : 'the database';
   const lines = [
-    `Files copied into ${place}: ${written}. Already there: ${present}. Identical in both stores: ${Math.ceil(bytes / 1024 ** 2)} MiB.`,
+    `Files copied into ${place}: ${written}. Files that were already there: ${present}. Total size of these files: ${Math.ceil(bytes / 1024 ** 2)} MiB.`,
     ...(emptiesFormer ? ['The identical files were deleted from the source.'] : []),
     `Library pictures found in ${place}: ${pictures - missing.length} of ${pictures}.`,
   ];

@@ -63,7 +63,7 @@ export function describeFailure(error: unknown): string {
   return `the program failed (${error instanceof Error ? error.name : 'unknown error'})`;
 }
 
-/** Returns true if the PostgreSQL server has no such database. The address is wrong, or the files are lost. */
+/** Returns true if the database does not exist on the PostgreSQL server. Causes: a wrong address or lost data files. */
 export const isDatabaseMissing = (error: unknown): boolean => error instanceof Error && getErrorCode(error) === '3D000';
 
 export const isDiskFull = (error: unknown): boolean => error instanceof Error && getErrorCode(error) === '53100';

@@ -161,7 +161,7 @@ export const buildWebhookOffMail = (
   { name, url, offAt }: WebhookEntity,
   reason: WebhookOffReason,
 ): AccountMailContent => ({
-  subject: toSubjectLine(`The webhook ${name} of ${brand.company} was switched off`),
+  subject: toSubjectLine(`${brand.company}: The webhook “${name}” was switched off`),
   title: 'A webhook was switched off',
   paragraphs: [
     `${webhookOffReasonLabels[reason]} The webhook no longer sends events, so connected programs miss new leads.`,

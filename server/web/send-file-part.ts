@@ -1,7 +1,7 @@
 import { createReadStream, type Stats } from 'node:fs';
 import type { HttpContext } from '../http/request-state.ts';
 
-/** Returns a strong ETag. Each form of a file, for example the compressed form, needs its own ETag. */
+/** Returns a strong ETag. Each encoding of a file, for example gzip, needs its own ETag. */
 export const getFileEtag = ({ size, mtimeMs }: Stats, form = ''): string =>
   `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${form}"`;
 

@@ -62,7 +62,7 @@ const loopbackName = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 type ServerAddress = { origin: string } | { problem: 'address' | 'insecure'; origin: string };
 
-/** Adds `https://` to an address such as `example.co.ke`. Accepts `http://` only for addresses of this computer. */
+/** Adds `https://` to an address such as `example.co.ke`. Accepts `http://` only for loopback addresses. */
 function parseServerAddress(typed: string): ServerAddress {
   const text = removeInvisible(typed).trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);

@@ -42,7 +42,7 @@ export interface AdminSection extends SidebarEntry {
 /** Each of these permissions gives access to a part of Site Settings. */
 const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
-/** The specification's sections come first, in the same order. Each object key is the section's shortcut. */
+/** Lists the specification's sections first, in the specification's order. Users press `g`, then the object key. */
 const sectionsByKey = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
   p: { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon />, permissions: ['pages'] },

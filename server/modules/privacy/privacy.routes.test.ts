@@ -70,7 +70,7 @@ describe('one person', () => {
       consentText: expect.stringContaining('prepare your quote'),
       consentedAt,
     });
-    expect(body.contacts[0]).toMatchObject({ consentText: expect.stringContaining('answer you'), consentedAt });
+    expect(body.contacts[0]).toMatchObject({ consentText: expect.stringContaining('reply to you'), consentedAt });
     expect(body.subscriptions).toEqual([
       expect.objectContaining({
         consentText: expect.stringContaining('newsletter'),

@@ -234,7 +234,7 @@ describe('a webhook', () => {
     app.context.mail.pollNow();
     await expect.poll(() => mailServer.to('wanjiru@example.com').length, often).toBeGreaterThan(0);
     expect(mailServer.to('wanjiru@example.com').at(-1)?.headers.subject).toBe(
-      'The webhook Accounting of Trinity Movers was switched off',
+      'Trinity Movers: The webhook “Accounting” was switched off',
     );
     const { body: audit } = await staff.get(`/api/admin/audit?kind=webhook&thing=${webhook.id}`);
     expect(audit[0]).toMatchObject({ verb: 'disable', actor: { kind: 'system' } });

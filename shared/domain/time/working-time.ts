@@ -18,8 +18,7 @@ interface Stretch {
 const maxDays = 400;
 
 /**
- * Working time of the office, in Nairobi time. Without opening times, the office works around the clock, including
- * holidays.
+ * Opening hours of the office, in Nairobi time. If no hours are set, the office is always open, including holidays.
  */
 export class WorkingTime {
   /** Returns the opening hours of a Nairobi day, counted from 1970. Returns null if the office is closed. */

@@ -36,7 +36,7 @@ export const create = endpoint({
   path: '/api/admin/redirects',
   summary: 'Create a redirect',
   description:
-    'Redirects an old URL, or marks the URL as permanently gone. A page that exists at the old URL takes precedence. Creating the same redirect again returns the existing redirect. Existing redirects to the old URL then point to the new URL.',
+    'Redirects an old URL, or marks the URL as permanently gone. Other redirects that point to the old URL then use the new target. If the same redirect already exists, the server returns this redirect unchanged.',
   access: 'redirects',
   body: newRedirectSchema,
   status: 201,

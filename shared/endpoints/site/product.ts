@@ -10,7 +10,7 @@ export const read = endpoint({
   id: 'readProduct',
   method: 'GET',
   path: '/api/product',
-  summary: 'Read the product and its version',
+  summary: 'Read the product name and version',
   description: 'Desktop apps compare `apiLevel` and `oldestAppLevel` with their own level.',
   access: 'public',
   answer: productSchema,

@@ -146,7 +146,7 @@ export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSiz
   ...blogPostFilter,
   id: id()
     .optional()
-    .meta({ description: 'Id of a post, to list only this post. The list is empty if the post does not exist' }),
+    .meta({ description: 'Lists only the post with this id. The list is empty if the post does not exist' }),
   published: z
     .enum(['true', 'false'])
     .optional()

@@ -65,10 +65,10 @@ export const leadImportDetailSchema = leadImportSchema.extend({
   mapping: storedMappingSchema,
   /** Number of lines whose lead is already stored, or is in an earlier line. */
   repeated: count(),
-  /** First repeated lines. Available after the check and before the import. */
+  /** The first few repeated lines. Available after the check and before the import. */
   repeats: z.array(repeatedLineSchema),
   problems: z.array(z.object({ line: z.int(), problem: z.string() })),
-  /** First leads that the undo did not delete, because staff had worked on them. */
+  /** The first few leads that the undo kept because staff had worked on them. */
   kept: z.array(z.object({ id: id(), reference: z.string() })),
 });
 

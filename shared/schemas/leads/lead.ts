@@ -36,7 +36,7 @@ export const leadStateFields = {
   importedFrom: z.string().nullable().meta({ description: 'Name of the file from which the lead was imported' }),
 };
 
-/** Additional fields for programs. Values from visitors are ignored. */
+/** Additional fields for API clients. Ignored in requests without an API token. */
 export const programLeadFields = {
   channel: z.enum(leadChannels).optional().meta({
     description:

@@ -46,7 +46,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
     doubled.length > 0
       ? `Selected for more than one column: ${joinLabels(doubled)}. Use each field once.`
       : missing.length > 0
-        ? `Select the columns for the required fields: ${joinLabels(missing)}.`
+        ? `These required fields still need a column: ${joinLabels(missing)}.`
         : describeUnmappedValues(questions, words);
 
   const setColumn = (index: number, name: string) =>

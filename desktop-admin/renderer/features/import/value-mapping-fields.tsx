@@ -22,7 +22,7 @@ interface ValueMapping {
   isLong: boolean;
 }
 
-/** Returns the mappings of all columns. `isPending` is true until the words of all columns are loaded. */
+/** Returns the value mappings of columns whose field has fixed choices. `isPending` is true until their distinct values are loaded. */
 export function useValueMappings(
   id: string,
   targets: readonly ImportTarget[],

@@ -8,7 +8,7 @@ import type { PageRevision } from '../../../../shared/schemas/content/revision.t
 
 type Page = PageDetail['page'];
 
-/** Values of the page editor. Null values of a page become empty texts. */
+/** Values of the page editor. Null values of a page become empty strings. */
 export interface PageForm {
   page: Pick<Page, 'title' | 'slug' | 'content' | 'excerpt' | 'pageType' | 'template' | 'status'> & {
     featuredImage: string;

@@ -18,6 +18,6 @@ export function markPrompted(leadIds: readonly string[], question: LeadPromptKin
   for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, clearPrompt, { capture: true });
 }
 
-/** True if the user has not clicked or pressed a key since the event that opened this question. */
+/** True if the user has not clicked or pressed a key since the click or key press that opened this prompt. */
 export const isLatestPrompt = (leadId: string, question: LeadPromptKind): boolean =>
   latestPrompt?.question === question && latestPrompt.leadIds.includes(leadId);

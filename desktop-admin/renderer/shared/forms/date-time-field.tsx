@@ -7,7 +7,7 @@ import { type NamedFieldProps, useField } from './form-field.tsx';
 /** Invalid value for a field in which only the day or only the time is set. */
 const incomplete = 'incomplete';
 
-/** Always shows Nairobi time. The form stores ISO 8601 in UTC, or an empty text. */
+/** Always shows Nairobi time. The form stores ISO 8601 in UTC, or an empty string. */
 export function DateTimeField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

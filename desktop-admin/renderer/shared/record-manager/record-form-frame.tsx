@@ -21,7 +21,7 @@ interface RecordFormFrameProps<V extends FieldValues> {
   compare: (mine: V, theirs: V) => ComparedField[];
   close: () => void;
   actions?: ReactNode;
-  /** Long text of the form. Users can copy the text if the server does not store it. */
+  /** Content of the form's main text field. If saving fails, users can copy this content from the error notice. */
   text?: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import styles from './day-field.module.css';
 
 interface DayFieldProps {
   label: string;
-  /** Day such as `2026-11-21`, or an empty text. */
+  /** Date such as `2026-11-21`, or an empty string. */
   value: string;
   choose: (day: string) => void;
 }

@@ -52,7 +52,7 @@ export async function listTrustedDevices(
 export const forgetTrustedDevice = (em: EntityManager, userId: string, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     if ((await tx.nativeDelete(TrustedDeviceEntity, { id, user: userId })) === 0)
-      throw new NotFound('This device already needs a code at each sign-in.');
+      throw new NotFound('That device already needs a code at each sign-in.');
     writeAuditEntry(tx, by, { verb: 'delete', kind: 'session', summary: 'Removed a trusted device' });
   });
 

@@ -13,7 +13,7 @@ export function useAddressFilter() {
   // A delayed search must not navigate back after the user has opened a record.
   const isLeaving = next !== undefined && next.pathname !== pathname;
   /**
-   * Sets the named parameters. An empty text removes its parameter. Other parameters keep their values in the address,
+   * Sets the named parameters. An empty string removes its parameter. Other parameters keep their values in the address,
    * which may be newer than the values on the screen.
    */
   const change = useCallback(
