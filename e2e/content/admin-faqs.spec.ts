@@ -29,9 +29,9 @@ test('reorders the questions of a category by keyboard, mouse and buttons', { ta
 
   await handle(first).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(`Moving ${first} to place 1`)).toBeAttached();
+  await expect(page.getByText(`Moving ${first} to position 1`)).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`Moving ${first} to place 2`)).toBeAttached();
+  await expect(page.getByText(`Moving ${first} to position 2`)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(titles).toHaveText([second, first, third, ...rest]);
   await expect(faqs.notice).toHaveText(/^Success\s*FAQ updated successfully\.$/);
@@ -45,7 +45,7 @@ test('reorders the questions of a category by keyboard, mouse and buttons', { ta
   await page.mouse.down();
   await page.mouse.move(300, 300);
   await handle(second).hover();
-  await expect(page.getByText(`Moving ${third} to place 1`)).toBeAttached();
+  await expect(page.getByText(`Moving ${third} to position 1`)).toBeAttached();
   await page.mouse.up();
   await expect(titles).toHaveText([third, second, first, ...rest]);
   await page.locator('.desk-notices').getByText('Undo').click();

@@ -97,7 +97,7 @@ test('shows how any typed slug will be saved, and offers no content field for bu
 
   const pages: { id: string; slug: string }[] = await staff.get('/api/admin/pages');
   await page.goto(`/admin/pages/${pages.find(({ slug }) => slug === 'about')?.id}`);
-  await expect(page.getByText('part of the site and cannot be edited here')).toBeVisible();
+  await expect(page.getByText('built into the site and cannot be edited here')).toBeVisible();
   await expect(editor.content).toBeHidden();
 });
 

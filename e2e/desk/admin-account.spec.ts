@@ -74,7 +74,7 @@ test('changes profile, alerts and password, and ends other sessions', {
 
   const fill = async (current: string, next: string, again = next) => {
     await page.getByLabel('Current password').fill(current);
-    await page.getByLabel('New password (required)').fill(next);
+    await page.getByLabel('New password (required)', { exact: true }).fill(next);
     await page.getByLabel('Repeat new password').fill(again);
     await page.getByRole('button', { name: 'Change password' }).click();
   };

@@ -72,7 +72,7 @@ test('asks once if a phone number is complete, keeps the other fields, and saves
   await saveButton.click();
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(
-    /This number looks incomplete\. If the number is complete, press “Save request” again/,
+    /This number looks incomplete\. If no digits are missing, press “Save request” again/,
   );
   await expectAdminAccessibleAndFitting(page);
   await phone.fill('123');
