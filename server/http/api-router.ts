@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import type { AppContext } from '../context.ts';
 import { AreaRouter } from './area-routes.ts';
-import { createPermissionGuard, type EndpointHandler, findEndpoint } from './guard.ts';
+import { createPermissionGuard, type EndpointHandler, findGuardedEndpoint } from './guard.ts';
 import { limitFormRequests } from './limits/rate-limit.ts';
 import type { RequestState } from './request-state.ts';
 
@@ -48,4 +48,4 @@ export function createAddRoute(routes: AreaRouter, context: AppContext): AddRout
 
 /** Reads the endpoints from the routers, so that no endpoint can be missing. */
 export const listEndpoints = ({ layers }: AreaRouter): Endpoint[] =>
-  layers.flatMap((layer) => layer.stack.map(findEndpoint).find((endpoint) => endpoint !== undefined) ?? []);
+  layers.flatMap((layer) => layer.stack.map(findGuardedEndpoint).find((endpoint) => endpoint !== undefined) ?? []);

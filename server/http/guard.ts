@@ -55,7 +55,7 @@ export type EndpointHandler<E extends Endpoint> = (request: GuardedRequest<E>) =
 
 const endpoints = new WeakMap<object, Endpoint>();
 
-export const findEndpoint = (middleware: object): Endpoint | undefined => endpoints.get(middleware);
+export const findGuardedEndpoint = (middleware: object): Endpoint | undefined => endpoints.get(middleware);
 
 /** Checks the permission, then params, query, body and headers. Removes undeclared fields from the response. */
 export function createPermissionGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>) {

@@ -10,7 +10,7 @@ export const createServiceGreeting = (service: string): string => `Hello! I woul
 
 export const createPageGreeting = (page: string): string => `Hello! I have a question. (About your page: ${page})`;
 
-export const createPhoneGreeting = (reference: string): string => `Hello! My phone number for ${reference} is `;
+export const createPhoneNumberMessage = (reference: string): string => `Hello! My phone number for ${reference} is `;
 
 export const createChatLink = (whatsappHref: string, greeting: string): string =>
   `${whatsappHref}?text=${encodeURIComponent(greeting)}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainMissingPermission, isAllowed, type StaffRole } from '../../../shared/domain/accounts/permissions.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { createApi } from '../../api.ts';
-import { findEndpoint } from '../../http/guard.ts';
+import { findGuardedEndpoint } from '../../http/guard.ts';
 import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
 import { listAllEndpoints } from '../support/all-endpoints.ts';
 import { type ApiClient, createSignedInClient } from '../support/api-client.ts';
@@ -86,7 +86,7 @@ const callAs = (cookie: string, method: string, path: string, body?: unknown) =>
 
 test('guards every route, and every route has a sample call here', () => {
   const { health, api } = createApi(app.context);
-  const unguarded = [...health.layers, ...api.layers].filter((layer) => !layer.stack.some(findEndpoint));
+  const unguarded = [...health.layers, ...api.layers].filter((layer) => !layer.stack.some(findGuardedEndpoint));
   expect(unguarded.map((layer) => layer.path)).toEqual([]);
   expect(Object.keys(sampleCalls).toSorted()).toEqual(
     endpoints()

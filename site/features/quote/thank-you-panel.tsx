@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { createChatLink, createPhoneGreeting } from '../../content/chat.ts';
+import { createChatLink, createPhoneNumberMessage } from '../../content/chat.ts';
 import { useSite } from '../../context/site-context.ts';
 import type { ThankYouState } from '../../forms/use-thanks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,11 @@ export function ThankYouPanel({ reference, asksForPhone, fields, isNew, startAno
             <a href={phone.href}>{phone.display}</a>,{' '}
             {whatsappHref && (
               <>
-                <a href={createChatLink(whatsappHref, createPhoneGreeting(reference))} target="_blank" rel="noreferrer">
+                <a
+                  href={createChatLink(whatsappHref, createPhoneNumberMessage(reference))}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   write on WhatsApp
                 </a>{' '}
               </>
