@@ -78,7 +78,8 @@ export class EventReader {
       const found = this.messages.find(condition);
       if (found) return found;
       const reason = await Promise.race([isOver, news]);
-      if (reason && !this.messages.some(condition)) throw new Error(`Not what was waited for: ${reason} (status ${this.status})`);
+      if (reason && !this.messages.some(condition))
+        throw new Error(`Not what was waited for: ${reason} (status ${this.status})`);
     }
   }
 
