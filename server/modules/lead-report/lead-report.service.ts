@@ -11,7 +11,7 @@ type CountedReport = Omit<LeadReport, 'promiseHours' | 'stepUnit' | 'owners'> & 
   owners: Omit<LeadReport['owners'][number], 'name'>[];
 };
 
-/** Counts the leads of a period in PostgreSQL, because loading all leads would use too much memory. */
+/** Computes the report in PostgreSQL, because loading all leads of the period would use too much memory. */
 export async function readLeadReport(em: EntityManager, { from, to }: LeadReportQuery, now: Date): Promise<LeadReport> {
   const { promiseHours, officeHours } = await readAnswerPromise(em);
   const stepUnit = chooseStepUnit(to.getTime() - from.getTime());

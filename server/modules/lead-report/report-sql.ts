@@ -13,13 +13,13 @@ interface ReportedPeriod {
   office: OfficeDays;
 }
 
-/** Returns SQL for the total working time until the given time, in milliseconds. See {@link OfficeDays}. */
+/** Returns SQL for the working time from `firstDay` until the given time, in milliseconds. See {@link OfficeDays}. */
 const buildWorkedUntilSql = (ms: string) => {
   const day = `((${ms} + ${nairobiOffsetMs}) / ${dayMs} - first_day + 1)::int`;
   return `(before[${day}] + greatest(0, least(${ms}, ends[${day}]) - starts[${day}]))`;
 };
 
-/** Uses `date_part`, because `extract` returns decimals and is slower. */
+/** Uses `date_part`, because `extract` returns `numeric` values, which are slower. */
 const buildEpochMsSql = (moment: string) => `(date_part('epoch', ${moment}) * 1000)::bigint`;
 
 /**

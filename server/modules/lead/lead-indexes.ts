@@ -19,8 +19,8 @@ const buildJoinedColumnsSql = (separator: string, columns: string[]) =>
   `folded_text(concat_ws('${separator}', ${columns.map((column) => `new.${column}`).join(', ')}))`;
 
 /**
- * Fills `search_text` with three parts: names and places, their sounds, and all searched columns. Separates the parts
- * with a bar. `folded_text` removes case, accents, apostrophes and separators between digits.
+ * Fills `search_text` with three parts: names and places, their phonetic codes, and all searched columns. Separates the
+ * parts with a bar. `folded_text` removes case, accents, apostrophes and separators between digits.
  */
 export const leadSearchTextTrigger = {
   name: 'keep_search_text',
@@ -62,7 +62,7 @@ export const leadIndexes = [
   defineIndex('search', 'using gin (search_text gin_trgm_ops)'),
   defineIndex('email', '(lower(email))'),
   defineIndex('phone', '(phone_normalized)'),
-  // A lead that a visitor has just sent is in none of the indexes below, so storing the lead does not update them.
+  // The indexes below exclude new leads from visitors, so storing these leads does not update the indexes.
   defineIndex('import', '(import_id, id) where import_id is not null'),
   defineIndex('owner', '(owner_id, kind, status, created_at desc, id desc) where owner_id is not null'),
   defineIndex('follow_up', '(follow_up_at) where follow_up_at is not null'),

@@ -44,7 +44,7 @@ const schema = defineEntity({
     statusChangedBy: createStaffNameColumn(),
     statusChangedAt: createTimestampColumn().nullable(),
     ownerId: p.uuid().nullable(),
-    /** Time of the assignment. Null if the owner has worked on the lead. */
+    /** Time of the assignment. Null if the lead has no owner, or if the owner has worked on the lead. */
     unattendedSince: createTimestampColumn().nullable(),
     followUpAt: createTimestampColumn().nullable(),
     followUpReason: p.string().length(textLimits.followUpReason).nullable(),

@@ -17,7 +17,7 @@ import {
  * Immediately retries e-mails that failed or are waiting for another attempt. By default, retries all e-mails about
  * leads. Gives each e-mail the full number of attempts again. Skips an e-mail that may have arrived, unless the request
  * names it.
- * @throws {NotFound} if the named e-mail is not waiting for another attempt
+ * @throws {NotFound} if the named e-mail has not failed and is not waiting for another attempt
  */
 export function retryMails(
   em: EntityManager,

@@ -27,9 +27,9 @@ interface MediaWorkerDependencies {
 }
 
 /**
- * Decodes and encodes one picture at a time, to limit memory. Uploads and requested variants come first. Each new
- * picture adds a row to `media_work`, which is a job to encode the variants that pages need. If a server crashes,
- * another server claims its jobs.
+ * Decodes and encodes one picture at a time, to limit memory use. Each new picture adds a job to `media_work`. The job
+ * encodes the variants that pages need. Uploads and requested variants take priority over these jobs. If a server
+ * crashes, another server claims its jobs.
  */
 export class MediaWorker {
   readonly store: MediaStore;

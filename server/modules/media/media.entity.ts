@@ -88,7 +88,7 @@ const mediaObjectSchema = defineEntity({
   },
 });
 
-/** Bytes of pictures, if no bucket is configured. */
+/** Bytes of a picture file. Used only if no S3 bucket is configured. */
 export class MediaObject extends mediaObjectSchema.class {}
 mediaObjectSchema.setClass(MediaObject);
 

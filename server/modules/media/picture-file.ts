@@ -100,7 +100,7 @@ async function looksLikeSvg(path: string): Promise<boolean> {
 
 export const toDamagedPictureError = (cause: unknown): unknown => (isDecodingError(cause) ? damagedError : cause);
 
-/** libvips throws instances of `Error`. Our own errors are instances of subclasses. */
+/** sharp throws plain `Error` objects. Our own errors are instances of subclasses. */
 const isDecodingError = (error: unknown) => error instanceof Error && error.constructor === Error;
 
 /** Omits the folder, the extension and characters that cannot be stored. */

@@ -30,11 +30,11 @@ export class S3MediaStore implements MediaStore {
     this.#client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Put the bucket in the path, because many providers lack DNS entries and certificates for bucket host names.
+      // Put the bucket name in the path, because many providers lack DNS entries and certificates for bucket hosts.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       maxAttempts,
       requestHandler: { connectionTimeout: connectionTimeoutMs },
-      // Providers other than Amazon reject its new checksums. The signature already covers the content.
+      // Some providers reject the checksums that the SDK adds by default. The signature already covers the content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       expectContinueHeader: false,

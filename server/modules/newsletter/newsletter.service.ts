@@ -30,7 +30,7 @@ interface MailSender {
 
 /**
  * Stores the address and the consent, and sends a confirmation link. The subscription starts after the confirmation.
- * The response is the same for every address, so that strangers cannot find out who subscribes.
+ * The response is the same for every address, so that strangers cannot find out who has subscribed.
  */
 export async function subscribe(
   em: EntityManager,
@@ -39,7 +39,7 @@ export async function subscribe(
   now: Date,
 ): Promise<MailAnswer> {
   // Only bots fill in the hidden field `leaveEmpty`. Do not reject quick submissions, because browsers can fill in the
-  // address.
+  // address automatically.
   if (!form.leaveEmpty) await requestConfirmation(em, foldCase(form.email), now);
   mail.pollNow();
   return {

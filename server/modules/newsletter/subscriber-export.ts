@@ -24,7 +24,7 @@ const listSheetColumns = (siteOrigin: string): SheetColumn<NewsletterSubscriber>
   },
 ];
 
-/** Includes the personal unsubscribe links, for mailings that other programs send. */
+/** Includes the personal unsubscribe links, for mailings that are sent with another newsletter service. */
 export async function exportSubscribers(
   em: EntityManager,
   ctx: HttpContext,

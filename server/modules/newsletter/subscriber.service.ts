@@ -76,6 +76,6 @@ export const buildConfirmationLink = (origin: string, token: string) => `${origi
 export const buildUnsubscribeLink = (origin: string, token: string) =>
   `${origin}/newsletter/unsubscribe?token=${token}`;
 
-/** Mail providers unsubscribe a reader with a POST to this URL (RFC 8058). Other visits show the unsubscribe page. */
+/** Mail providers unsubscribe a reader with a POST to this URL (RFC 8058). A GET redirects to the unsubscribe page. */
 export const buildOneClickUnsubscribeLink = (origin: string, token: string) =>
   `${origin}${unsubscribePath}?token=${token}`;

@@ -109,7 +109,7 @@ export async function assertPageImagesHaveAltText(tx: EntityManager, page: Page)
   await assertImagesHaveAltText(tx, {
     'page.content': page.content,
     'page.featuredImage': page.featuredImage,
-    // Also check the images of link previews, because messaging apps need their alternative texts.
+    // Also check the images of link previews, because messaging apps need alternative texts for these images.
     'seoMeta.ogImage': page.seoMeta?.ogImage,
     'seoMeta.twitterImage': page.seoMeta?.twitterImage,
   });

@@ -47,7 +47,7 @@ const batchSize = 500;
 /**
  * Call this function after the erasure. Without an erasure key, the function stores only the time of the erasure.
  * @param identifiers the person's e-mail address or phone number, and the ids of erased leads. The ids also match
- * leads that have another address in a backup
+ * leads that have another e-mail address or phone number in a backup
  */
 export async function recordErasure(
   em: EntityManager,

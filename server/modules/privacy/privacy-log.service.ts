@@ -30,8 +30,8 @@ interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
 }
 
 /**
- * Maximum number of audit entries to read. The retention job can create many entries in one night, which the privacy
- * log shows as one row.
+ * Maximum number of audit entries to read. The retention job can create many entries in one night. The privacy log
+ * combines these entries into one row.
  */
 const maxSummedEntries = 2_000;
 

@@ -23,7 +23,7 @@ type ReadLine = { line: number; from: string } & ({ redirect: PlannedRedirect } 
 
 /**
  * Imports redirects from a CSV file. Shortens redirect chains. Skips and reports invalid lines.
- * @throws {BadRequest} if the file is not a CSV list
+ * @throws {BadRequest} if the file is not valid CSV, or starts with a title line
  */
 export async function importRedirects(
   em: EntityManager,
@@ -97,10 +97,7 @@ const headings = new Set(
   ].map(normalizeImportText),
 );
 
-/**
- * Counts the headings in a line. Returns 1 for a line with an address, because a file without headings starts with
- * such a line.
- */
+/** Counts the headings in a line. Returns 1 for a line with an address, so that files without headings are accepted. */
 const countHeadings = (cells: readonly string[]) =>
   hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeImportText(cell))).length;
 
@@ -113,7 +110,7 @@ function readLine(line: number, cells: string[], siteOrigin: string): ReadLine {
   return { line, from: redirect.from, redirect };
 }
 
-/** @throws {BadRequest} if the content is not a CSV list, or starts with a title line */
+/** @throws {BadRequest} if the content is not valid CSV, or starts with a title line */
 async function* readRecords(content: string): AsyncGenerator<CsvRecord> {
   try {
     yield* rejectTitleLine(parseCsvRecords(content), countHeadings);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { createdAtProperty } from '../../../db/entity-properties.ts';
 
-/** Maps the key or the body hash of a form to the created lead, so that a retry does not create a second lead. */
+/** Maps the key or the body hash of a request to the created lead, so that a retry does not create a second lead. */
 const schema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_key',

@@ -3,16 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { Actor } from '../../../db/actor.ts';
 
-/**
- * Lifetime of a key that the form sends. A visitor's phone can be offline for days before the browser sends the form.
- */
+/** Lifetime of an idempotency key. A visitor's phone can be offline for days before the browser retries the request. */
 const keyLifetime = '30 days';
 
-/** Lifetime of the body hash of a form without a key. Prevents a second lead after a double click or a page reload. */
+/** Lifetime of the body hash of a request without a key. Prevents a second lead after a double click or page reload. */
 const bodyLifetime = '60 seconds';
 
 export interface RequestIdentity {
-  /** The sender's key with a prefix. Without a key: `body:` and the body hash. */
+  /** The sender's key with a prefix, or `body:` and the body hash if the request has no key. */
   key: string;
   bodyHash: string;
   lifetime: string;

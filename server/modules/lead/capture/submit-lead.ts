@@ -38,7 +38,7 @@ interface StoredLead {
  * Stores a lead, its event, its e-mails and the claim on its idempotency key in one transaction. A repeated request
  * returns the receipt of the first request.
  * @param onLeadStored called after the commit, to publish the event and send the e-mails at once
- * @param entered null if a visitor sent the lead
+ * @param entered null if a visitor submitted the form
  * @throws {UnprocessableContent} if an earlier request used the key with a different body
  */
 export async function submitLead(

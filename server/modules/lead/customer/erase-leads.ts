@@ -5,8 +5,8 @@ import { getLeadMailQueue, leadMailRecipients, staffEmailQueue } from '../../../
 const queues = leadMailRecipients.map((recipient) => `'${getLeadMailQueue(recipient)}'`).join(', ');
 
 /**
- * Deletes leads, their idempotency keys and their mail jobs. Keeps events, because an event contains only the id of a
- * lead. Runs in the caller's transaction. Locks the leads in the order of their ids to avoid deadlocks.
+ * Deletes leads, their idempotency keys, their mail jobs and stored webhook responses. Keeps events, because an event
+ * contains no personal data. Runs in the caller's transaction. Locks the leads in id order to avoid deadlocks.
  * @param where SQL condition on `lead`, with `?` for each value
  */
 export async function eraseLeads(em: EntityManager, where: string, values: unknown[]): Promise<number> {

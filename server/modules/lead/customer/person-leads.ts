@@ -80,7 +80,7 @@ export async function erasePersonLeads(
   return leads;
 }
 
-/** Matches all leads of a person, including leads whose address or phone was corrected later. */
+/** Matches all leads of a person, including leads whose e-mail address or phone number was corrected later. */
 async function buildPersonCondition(em: EntityManager, { kind, value }: PersonIdentifier): Promise<SqlCondition> {
   const former = await readFormerIdentifiers(em);
   const known = former.filter(({ name }) => name === value).map(({ leadId }) => leadId);

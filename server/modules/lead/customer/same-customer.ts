@@ -44,7 +44,7 @@ interface CustomerIdentifiers {
   exceptId?: string;
 }
 
-/** Returns leads with the given address or one of the given phones, except spam. */
+/** Returns leads with the given e-mail address or one of the given phone numbers, except spam. */
 export async function listCustomerLeads(
   em: EntityManager,
   { phones, email, exceptId }: CustomerIdentifiers,

@@ -14,7 +14,7 @@ interface TypedIdentifier {
   typed: string;
 }
 
-/** Reads addresses and phones from corrections and e-mails in timelines. Omit `leadIds` to read all timelines. */
+/** Reads e-mail addresses and phone numbers from timelines. Omit `leadIds` to read the timelines of all leads. */
 export async function readFormerIdentifiers(
   em: EntityManager,
   leadIds?: readonly string[],

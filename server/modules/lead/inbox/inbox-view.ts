@@ -33,8 +33,8 @@ export const createInboxViewer = async (
 });
 
 /**
- * New leads created before this time are late. Imported leads are never late, because these customers were never
- * promised an answer.
+ * New leads created before this time are late. Imported leads are never late, because their customers were never
+ * promised an answer time.
  */
 const getPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
   new Date(now.getTime() - promiseHours * hourMs).toISOString();
@@ -82,7 +82,7 @@ export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', view
 }
 
 /**
- * Returns true for views with few leads. Such views need a special query, because PostgreSQL would otherwise scan all
+ * Returns true for views with few leads. These views need a special query, because PostgreSQL would otherwise scan all
  * leads.
  */
 export const isSmallInboxView = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);

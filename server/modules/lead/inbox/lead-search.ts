@@ -40,7 +40,7 @@ const remarkPattern = /\p{Ps}[^\p{Ps}\p{Pe}\p{Nd}]*\p{Pe}/gu;
 /** Separators between the digits of one number. A comma followed by a space separates two numbers. */
 const digitGap = /(?<=\p{Nd})(?:[^\p{L}\p{N}+,;]+|[,;])(?=\p{Nd})/gu;
 
-/** Splits a search into words. Joins the digits of a number such as `07 12 34` into one word. */
+/** Splits a search text into words. Joins the digits of a number such as `07 12 34` into one word. */
 function splitSearchWords(text: string): string[] {
   const typed = replaceLetterO(removeDirectionMarks(text)).replace(linkScheme, '');
   const plain = extractPhones(typed).length > 0 ? typed.replace(remarkPattern, ' ') : typed;
@@ -91,7 +91,7 @@ function buildPhoneCondition(digits: string): SqlCondition {
 
 const escapeArgumentsSql = String.raw`'[\\%_]', '\\\&', 'g'`;
 
-/** Finds one or two characters only at the start of a word, because the index needs three characters. */
+/** Matches a text of one or two characters only at the start of a word, because the index needs three characters. */
 function buildTextCondition(word: string): SqlCondition {
   const start = /^[\p{L}\p{Nd}]{1,2}$/u.test(word) ? '% ' : '%';
   // Escape wildcards after `folded_text`, because `folded_text` converts some full-width characters to wildcards.
@@ -134,7 +134,7 @@ const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', value
 const buildTypoCondition = (halves: readonly string[], pattern: string) =>
   joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);
 
-/** A single typo leaves one half of a word unchanged, or swaps the two letters in the middle. */
+/** A single typo leaves one half of a word unchanged, or swaps the two characters in the middle. */
 function splitInHalves(word: string) {
   const middle = word.length >> 1;
   return [word.slice(0, middle), word.slice(middle), swapWithPrevious(word, middle)] as const;

@@ -40,7 +40,7 @@ import { presentLeadEntry, writeEntry } from './lead-timeline.ts';
 export interface EntryResult {
   entry: LeadEntryView;
   lead: LeadView;
-  /** Version of the lead before this change. A client with this version can continue with the new version. */
+  /** Version of the lead before this change. A client that had this version has missed no other change. */
   basedOn: number;
 }
 
@@ -50,8 +50,8 @@ interface EntryResultWithUndo extends EntryResult {
 
 /**
  * Adds an entry to a lead's timeline and applies the effects of the entry. A retry with the same id adds nothing.
- * If staff start a call again before they enter the outcome, returns the unfinished entry and applies only the new
- * follow-up.
+ * If staff start a second call before they enter the outcome of the first call, returns the unfinished entry and
+ * applies only the new follow-up.
  */
 export function addEntry(
   em: EntityManager,
@@ -85,7 +85,7 @@ export function addEntry(
   });
 }
 
-/** Finds a recent unfinished entry of the same user and type, so that a repeated call continues this entry. */
+/** Finds a recent unfinished entry of the same user and type, so that `addEntry` does not add a second entry. */
 const findUnfinishedEntry = (
   tx: EntityManager,
   lead: { id: string },

@@ -19,7 +19,7 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     leadId: () => p.manyToOne(LeadEntity).mapToPk().joinColumn('lead_id').deleteRule('cascade'),
-    // Type and outcome have no check constraint, because later versions add values. The API schemas check both fields.
+    // Type and outcome have no check constraint, because later versions may add values. The API schemas check both.
     type: p.text().$type<EntryType>(),
     outcome: p.text().$type<EntryOutcome>().nullable(),
     text: p.string().length(textLimits.message).nullable(),

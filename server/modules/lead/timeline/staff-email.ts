@@ -72,7 +72,7 @@ export interface StaffEmail {
 
 const claimableStates = ['waiting', 'failed', 'unsure'] satisfies EmailDeliveryState[];
 
-/** SQL for the lead's current address, or for the previous recipient if the lead has no address. */
+/** SQL for the lead's current e-mail address, or for the earlier recipient if the lead no longer has an address. */
 const currentAddressSql = `coalesce((select email from lead where id = lead_id), details->>'to')`;
 
 /**

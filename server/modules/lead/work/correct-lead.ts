@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, string | null | undefined>>;
 interface FieldCorrection {
   fields: Fields;
   version?: number | undefined;
-  /** Field values that the client saw before the correction. If these values are present, `version` is ignored. */
+  /** Field values that the client saw before the correction. If `basedOn` is set, `version` is ignored. */
   basedOn?: Fields | undefined;
 }
 
