@@ -11,7 +11,7 @@ const root = resolve('desktop-admin/renderer');
 
 const base = '/admin/';
 
-/** Replaces electron-vite's relative base URL, because the app's own protocol serves the files below `/admin/`. */
+/** Replaces electron-vite's relative base URL, because the app's own protocol serves the files under `/admin/`. */
 const keepBase: Plugin = {
   name: 'keep-base',
   enforce: 'post',
@@ -59,7 +59,7 @@ interface RendererBuild {
 export function createRendererConfig({ outDir, target }: RendererBuild): UserConfig {
   return {
     root,
-    // A separate cache, because the development server of the public site has other dependencies in the same project.
+    // Uses a separate cache, because the public site's development server caches other dependencies.
     cacheDir: resolve('node_modules/.vite/admin'),
     plugins: [react(), endpointAddresses(), productionRouter, iconsAreComponents, keepBase],
     define: zodWithoutEval,

@@ -31,8 +31,8 @@ const screens = [
 ];
 
 /**
- * Addresses that links from outside the app can open, such as `/admin/pages/0199…` or `/admin/seo?page=0199…`.
- * A test compares these screens with the router's paths.
+ * Paths that links from outside the app can open, such as `/admin/pages/0199…` or `/admin/seo?page=0199…`.
+ * A test compares these paths with the router's paths.
  */
 export const screenPathSchema = z
   .string()
@@ -61,7 +61,7 @@ const alertSettingsSchema = z.object({
   hasQuietHours: z.boolean(),
 });
 
-/** Server address exactly as typed. The main process parses the address. */
+/** Server address as typed, without surrounding spaces. The main process parses the address. */
 const serverAddressSchema = z.string().trim().min(1).max(300);
 
 /** Reasons to reject a server address. The connection screen has a message for each reason. */
@@ -87,7 +87,7 @@ const connectionOutcomeSchema = z.discriminatedUnion('status', [
     problem: z.enum(serverProblems),
     /** Server that was checked, such as `https://www.example.co.ke`. */
     server: z.string(),
-    /** Error message, HTTP status or server version that explains the problem. Empty for an invalid address. */
+    /** Cause: error message, HTTP status or server version. Empty for an invalid or insecure address. */
     detail: z.string(),
   }),
 ]);
@@ -95,7 +95,7 @@ const connectionOutcomeSchema = z.discriminatedUnion('status', [
 const connectionSchema = z.object({
   /** Origin of the server that this window uses. Null before the first connection. */
   server: z.string().nullable(),
-  /** Previous servers, newest first. */
+  /** Recently used servers, most recent first. Includes the current server. */
   recentServers: z.array(z.string()),
   isChanging: z.boolean(),
   appVersion: z.string(),
@@ -121,7 +121,7 @@ const requests = {
   /** Reports that the requested screen is rendered. The main process then shows the window. */
   screenOpened: { argument: voidSchema, answer: voidSchema },
   readConnection: { argument: voidSchema, answer: connectionSchema },
-  /** Checks the server at the address. If the check succeeds, connects the app to the server and reloads the window. */
+  /** Checks the server at the address. If the check succeeds, the app connects to the server in a new window. */
   connect: { argument: serverAddressSchema, answer: connectionOutcomeSchema },
   /** Opens the connection screen. */
   changeServer: { argument: voidSchema, answer: voidSchema },

@@ -25,7 +25,7 @@ import { deepLinkScheme, findDeepLinkPath, parseDeepLink } from './window/links.
 
 const appName = 'Trinity Lead Desk';
 
-/** App id on Windows. The app's shortcut must have the same id, otherwise Windows shows no notifications. */
+/** App id on Windows. Windows shows notifications only if the app's shortcut has the same id. */
 const appId = 'ke.trinitymovers.leaddesk';
 
 export interface AppOptions {

@@ -23,7 +23,7 @@ import type {
   WindowOpenHandlerResponse,
 } from 'electron';
 
-// Types of the Electron parts that the app uses. Tests pass fakes with the same types.
+// Types of the Electron APIs that the app uses. Tests pass fakes with the same types.
 
 type ToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
@@ -131,7 +131,7 @@ export interface ElectronNotification {
 
 export interface ElectronTray {
   setContextMenu(menu: ElectronMenu | null): void;
-  /** @param image path of the file. On macOS, the menu bar sets the colour of files named `…Template.png` */
+  /** @param image path of the image file. macOS adapts the icon's colour if the file name ends with `Template.png` */
   setImage(image: string): void;
   setToolTip(toolTip: string): void;
   destroy(): void;

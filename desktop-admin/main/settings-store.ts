@@ -14,7 +14,7 @@ const boundsSchema = z.object({
 const storedSchema = z.object({
   server: z.string().nullable().default(null).catch(null),
   recentServers: z.array(z.string()).default([]).catch([]),
-  /** Position of the last event whose alert was shown, by server. */
+  /** For each server, the position of the last event whose alert was shown. */
   cursors: z.record(z.string(), z.int().min(0)).default({}).catch({}),
   hasSound: z.boolean().default(true).catch(true),
   hasQuietHours: z.boolean().default(false).catch(false),

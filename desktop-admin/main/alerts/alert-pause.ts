@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 
-/** Returns 8:00 AM of the next day in Nairobi, in milliseconds since 1970. */
+/** Returns 8:00 AM on the next day in Nairobi, in milliseconds since 1970. */
 export function getTomorrowMorning(now: number): number {
   const today = Math.floor((now + nairobiOffsetMs) / dayMs) * dayMs;
   return today + dayMs + 8 * hourMs - nairobiOffsetMs;

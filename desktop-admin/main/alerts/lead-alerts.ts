@@ -9,7 +9,7 @@ const batchWindowMs = 150;
 const noPosition = -1;
 
 interface WaitingAlert extends LeadAlertText {
-  /** True if the lead is new and unassigned. The alert is dropped once the lead is assigned. */
+  /** True if the lead is new and unassigned. The alert is dropped once staff assign or answer the lead. */
   isOfNewLead: boolean;
 }
 
@@ -101,7 +101,7 @@ export class LeadAlerts {
     return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
   }
 
-  /** Drops pending alerts. @returns position from which the stream must continue, or null to start at the end */
+  /** Drops pending alerts. @returns position from which the stream must continue, or null to receive only new events */
   dropWaiting(): number | null {
     this.stop();
     this.#timer = undefined;

@@ -26,7 +26,7 @@ export function handleDownloads(session: ElectronSession, { folder, fileNotifica
   });
 }
 
-/** Returns an unused path inside the folder: `report.csv`, then `report (1).csv`. */
+/** Returns an unused path in the folder, for example `report (1).csv` if `report.csv` already exists. */
 function findFreePath(folder: string, name: string, isTaken: (path: string) => boolean): string {
   const { name: stem, ext } = parse(basename(name.replaceAll('\\', '/')) || 'download');
   for (let count = 0; ; count += 1) {

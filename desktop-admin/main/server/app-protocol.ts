@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The policy of `server/http/browser-safety/security-headers.ts`, but without the web manifest and the map frame. */
+/** The admin's policy in `security-headers.ts`, without the directives for the web manifest and the map frame. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

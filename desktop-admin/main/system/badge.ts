@@ -10,7 +10,7 @@ interface BadgeOptions {
   window(): ElectronWindow | null;
 }
 
-/** Largest count on the Windows badge, which is an image. Larger counts appear as `9+`. */
+/** Largest count for which a Windows badge image exists. Larger counts appear as `9+`. */
 const maxPicturedCount = 9;
 
 export function showBadge({ electron, platform, resourcesDir, window }: BadgeOptions, state: AppState): void {

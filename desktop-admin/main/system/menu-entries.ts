@@ -20,7 +20,7 @@ export interface AppCommands {
   goForward(): void;
   print(): void;
   saveAsPdf(): void;
-  /** Copies the browser address of the current screen. */
+  /** Copies the web address of the current screen. */
   copyLink(): void;
   findInPage(): void;
   showLog(): void;

@@ -7,7 +7,7 @@ export const startHiddenArgument = '--hidden';
 interface StartAtLoginOptions {
   app: ElectronApi['app'];
   platform: NodeJS.Platform;
-  /** Path of the installed program or of the AppImage file. */
+  /** Path of the app's executable or AppImage file. */
   executable: string;
   configDir: string;
   appName: string;
@@ -18,7 +18,7 @@ export interface StartAtLogin {
   set(starts: boolean): void;
 }
 
-/** Uses Electron's setting on Windows and macOS. On Linux, writes an autostart file as defined by freedesktop.org. */
+/** Uses Electron's login item settings on Windows and macOS. On Linux, writes a freedesktop.org autostart file. */
 export function createStartAtLoginSetting(options: StartAtLoginOptions): StartAtLogin {
   const { app, platform } = options;
   const args = [startHiddenArgument];

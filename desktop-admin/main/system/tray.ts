@@ -79,7 +79,7 @@ export function createTray({
   };
 }
 
-/** Returns a grey icon while no alerts can arrive. Returns an icon with a dot if there are new leads. */
+/** Returns the file name of the tray icon. The icon is grey while no alerts can arrive. A dot marks new leads. */
 function getTrayPicture(state: AppState, platform: NodeJS.Platform): string {
   const isCut = state.connection !== 'live' && state.connection !== 'connecting';
   const name = isCut ? 'tray-cut' : countNewLeads(state) > 0 ? 'tray-new' : 'tray';

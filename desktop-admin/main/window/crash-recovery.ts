@@ -2,10 +2,10 @@ import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { ElectronApi, ElectronWindow } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 
-/** Up to this number of crashes per minute, the page is reopened without asking the user. */
+/** Up to this number of crashes per minute, the app reopens the page without asking the user. */
 const maxCrashesPerMinute = 2;
 
-/** Reopens a crashed page. Asks the user first if the page crashes repeatedly. */
+/** Reopens a crashed page. If the page crashes repeatedly, asks the user first. */
 export function recoverFromCrashes(
   { app, dialog }: Pick<ElectronApi, 'app' | 'dialog'>,
   window: ElectronWindow,

@@ -12,7 +12,7 @@ export function parseDeepLink(link: string): string | null {
   const prefix = `${deepLinkScheme}://`;
   if (!link.toLowerCase().startsWith(prefix)) return null;
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(link.slice(prefix.length)) ?? [];
-  // Removes the slash that some systems append. `URLSearchParams` escapes special characters in the query.
+  // Removes the trailing slash that some systems append. `URLSearchParams` escapes special characters in the query.
   const screen = `/admin/${path.replace(/\/+$/, '').toLowerCase()}`;
   return screenPathSchema.safeParse(query === '' ? screen : `${screen}?${new URLSearchParams(query)}`).data ?? null;
 }
@@ -21,7 +21,7 @@ export function parseDeepLink(link: string): string | null {
 export const findDeepLinkPath = (argv: readonly string[]): string | null =>
   argv.map(parseDeepLink).find((path) => path !== null) ?? null;
 
-/** Links that open in other programs: web pages, phone numbers and e-mail addresses. */
+/** Links that open in other apps: web pages, phone numbers and e-mail addresses. */
 const externalUrlPattern = /^(?:https:\/\/|tel:|mailto:)/i;
 
 interface ExternalLinksOptions {
@@ -31,7 +31,7 @@ interface ExternalLinksOptions {
   log: Logger;
 }
 
-/** Opens the link in another program if this type of link is permitted. */
+/** Opens the link in another app if this type of link is permitted. */
 export function openExternally(
   { shell }: Pick<ElectronApi, 'shell'>,
   url: string,

@@ -109,7 +109,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   };
 }
 
-/** Blocks foreign pages, second windows and embedded web views. Opens permitted links in other programs. */
+/** Blocks external pages, additional windows and embedded web views. Opens permitted links in other apps. */
 function blockForeignPages(window: ElectronWindow, options: MainWindowOptions): void {
   const { webContents } = window;
   const leave = (url: string) => openExternally(options.electron, url, options);
@@ -126,7 +126,7 @@ function blockForeignPages(window: ElectronWindow, options: MainWindowOptions): 
   webContents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
-/** Asks the user before closing a window with unsaved changes, because Electron shows no such dialog. */
+/** Asks the user before closing a window with unsaved changes, because Electron itself does not ask. */
 function confirmUnsavedClose(window: ElectronWindow, { dialog }: ElectronApi): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const answer = dialog.showMessageBoxSync({

@@ -1,4 +1,4 @@
-/** Time after which the window is shown even if the page has not confirmed. The login form never confirms. */
+/** After this time, the window is shown even without the page's confirmation, which the login form never sends. */
 const openTimeoutMs = 400;
 
 interface ScreenHandOverOptions {

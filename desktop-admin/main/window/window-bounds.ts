@@ -8,7 +8,7 @@ const minVisiblePx = 80;
 const getOverlap = (start: number, length: number, otherStart: number, otherLength: number) =>
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
 
-/** Returns the default size and no position if the stored position is not visible on any display. */
+/** Returns the stored bounds, or only the default size if the window would not be visible on any display. */
 export function resolveWindowBounds(
   bounds: WindowBounds | null,
   screens: readonly { workArea: Rectangle }[],

@@ -1,6 +1,6 @@
 /**
- * Reloads a page that the back button restores from memory. Otherwise the page could show customer names after a
- * sign-out.
+ * Reloads a page that the browser restores from its back/forward cache. Otherwise the page could show customer names
+ * after a sign-out.
  */
 export function reloadRestoredPage(window: Window): void {
   const { body } = window.document;

@@ -95,7 +95,7 @@ function ProgressLine() {
   return <div role="progressbar" aria-label="Working" className={styles.progress} />;
 }
 
-/** Shows unsaved work and the number of new leads in the document title. Also shows the number on the app icon. */
+/** Marks unsaved work and shows the number of new leads in the page title. Also shows the number on the app icon. */
 function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const { data: stats } = useQuery(statsQuery);

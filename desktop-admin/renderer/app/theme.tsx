@@ -18,7 +18,7 @@ function applyTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }
 
-/** Applies the operating system's theme if the stored theme is `system`. */
+/** Applies the stored theme. If the theme is `system`, follows changes to the operating system's theme. */
 export function applyStoredTheme(): void {
   const follow = () => applyTheme(readStoredValue(key, themes, 'system'));
   follow();

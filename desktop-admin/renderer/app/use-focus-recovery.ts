@@ -30,7 +30,7 @@ export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
           ? { element: target, place: getPlaceInTree(target, root), screen: window.location.pathname }
           : null;
     };
-    // The blur event fires before the element is removed. A microtask then checks whether it is still on the page.
+    // `focusout` fires before the element is removed. A microtask then checks if the element is still on the page.
     const forget = () => {
       const left = held;
       queueMicrotask(() => {

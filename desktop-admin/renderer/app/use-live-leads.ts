@@ -137,7 +137,7 @@ const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
 const getLeadPath = (event: LeadEvent): string =>
   `/admin/${isQuoteEvent(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
 
-/** Adds the lead to the bell, even during quiet hours. Removes the lead from the bell if the lead is open. */
+/** Adds the lead to the bell, even during quiet hours. Removes the lead if it is on screen or the alert is obsolete. */
 function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   const leadPath = getLeadPath(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);

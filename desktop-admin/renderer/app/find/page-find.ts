@@ -1,7 +1,7 @@
 const foundName = 'found';
 const currentName = 'found-current';
 
-/** Values of `display` that start a new line. A search never matches text across such elements. */
+/** Values of `display` that start a new line. No match crosses the border of an element with one of these values. */
 const blocks = /^(?:block|flex|grid|list-item|table|table-row|table-cell|flow-root)$/;
 
 const maxFound = 2_000;

@@ -66,7 +66,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
   );
 }
 
-/** Each text starts with the visible number, because speech control users say the visible text. */
+/** The text starts with the visible number, because voice control users say the visible text. */
 function describeCounts(leads: readonly UnseenLead[]): string[] {
   const causes = formatCauseCounts(leads);
   if (leads.length === 0) return [];

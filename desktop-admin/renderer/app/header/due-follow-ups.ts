@@ -7,7 +7,7 @@ import { fetchAllPages } from '../../shared/api/fetch-page.ts';
 import { getServerNow } from '../../shared/api/server-clock.ts';
 import type { UnseenLeads } from '../../shared/live/unseen-leads.ts';
 
-/** Adds due follow-ups of unassigned leads and of the user's leads. Removes follow-ups that are no longer due. */
+/** Adds due follow-ups of unassigned leads and the user's leads to the bell. Removes follow-ups no longer due. */
 export async function syncDueFollowUps(unseen: UnseenLeads, userId: string | null, signal: AbortSignal): Promise<void> {
   const query = { view: 'due', limit: listPageSize.max } as const;
   const [dueQuotes, dueContacts] = await Promise.all([

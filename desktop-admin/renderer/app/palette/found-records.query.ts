@@ -17,7 +17,7 @@ import {
 
 const debounceMs = 200;
 
-/** The search needs two letters, because a single letter would match nearly every record. */
+/** The search needs at least two characters, because one letter would match nearly every record. */
 const minQueryLength = 2;
 
 const most = 5;

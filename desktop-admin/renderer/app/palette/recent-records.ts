@@ -21,11 +21,11 @@ const storedSchema = z.array(z.object({ kind: z.enum(kinds), id: z.uuid() }));
 /** Each user has a separate storage key, because several users may share a computer. */
 const getStorageKey = (userId: string) => `trinity-admin-opened ${userId}`;
 
-/** Returns the leads, pages and posts that the user opened last in this browser, newest first. */
+/** Returns the leads, pages and posts that the user opened last in this browser, most recent first. */
 export const readRecentRecords = (userId: string): RecordLocation[] =>
   readStoredJson(getStorageKey(userId), storedSchema) ?? [];
 
-/** Adds the opened record to the list. Does nothing if the browser's storage is full or blocked. */
+/** Adds the opened record to the recent records. Does nothing if the browser's storage is full or blocked. */
 export function useRememberRecord(pathname: string): void {
   const userId = useSession().user?.id;
   useEffect(() => {

@@ -57,7 +57,7 @@ export interface BlogPostValues {
   /** Text of a tag that the user is still typing. Saved together with the other tags. */
   unfinishedTag: string;
   published: boolean;
-  /** Publishing times in ISO 8601, UTC. Empty if no time is set. */
+  /** Times as ISO 8601 strings in UTC. Empty if no time is set. */
   publishAt: string;
   unpublishAt: string;
   publishedAt: string;
@@ -108,7 +108,7 @@ const blankBlogPost: BlogPostValues = {
   publishedAt: '',
 };
 
-/** Stored fields of a post or of an earlier version. Earlier versions have no publishing times. */
+/** Stored fields of a post or of an earlier version. Earlier versions have no scheduled times. */
 type StoredBlogPost = PostRevision['fields'] & Pick<BlogPost, 'publishAt' | 'unpublishAt'>;
 
 export const toBlogPostValues = ({ image, metaTitle, metaDescription, ...post }: StoredBlogPost): BlogPostValues => ({
@@ -142,7 +142,7 @@ export const blogPostFormConfig: RecordFormConfig<BlogPost, BlogPostValues, Blog
     ...values,
     // Keeps a slug without letters or digits unchanged, so that the slug field reports an error.
     slug: createArticleSlug(values.slug) || values.slug,
-    // Clears the publishing time of a published post, because the form hides this field.
+    // Clears the scheduled publishing time of a published post, because the form hides this field.
     publishAt: values.published ? '' : publishAt,
     tags: addTags(tags, [unfinishedTag]),
   }),
@@ -176,7 +176,7 @@ export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefi
   return blogPostFieldsSchema.safeParse(written).data;
 }
 
-/** Adds tags without a leading `#`. Ignores empty tags and duplicates. Tags that differ only in case are duplicates. */
+/** Removes leading `#` characters and adds the tags. Ignores empty tags and duplicates, regardless of case. */
 export function addTags(tags: readonly string[], added: readonly string[]): string[] {
   const cleaned = added.map((tag) => tag.trim().replace(/^#+/, '').trim()).filter(Boolean);
   const known = new Map<string, string>();

@@ -73,7 +73,7 @@ export function changePostTitle(form: BlogPostFormState, title: string): void {
 
 interface BlogPostFieldsProps {
   form: BlogPostFormState;
-  /** False if the full-screen editor shows the title and text outside this form. */
+  /** False if the full-screen editor shows the title and content outside this form. */
   isWhole?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 export const createMailingDraftQuery = (postId: string) =>
   queryOptions({
     ...createReadQuery(mailings.readMailingDraft, { params: { id: postId } }),
-    // The mailing is not cached, because subscribers and earlier mailings may change.
+    // The draft is not cached, because the subscribers and the last mailing may change at any time.
     gcTime: 0,
   });
 
