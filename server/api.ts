@@ -83,7 +83,7 @@ export function createApi(context: AppContext): { health: AreaRouter; api: AreaR
   return { health, api: api.routes };
 }
 
-/** Registers the health checks. They accept any Host header, so that process supervisors can use an IP address. */
+/** Registers the health checks. Any Host header is accepted, so that process supervisors can use an IP address. */
 function healthRoutes(context: AppContext): AreaRouter {
   const routes = new AreaRouter();
   const route = createAddRoute(routes, context);

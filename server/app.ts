@@ -14,7 +14,7 @@ import { isApiPath } from './http/route.ts';
 import { identifyCaller } from './modules/staff/sign-in/identify-caller.ts';
 import { invalidateCacheOnWrite } from './page-cache/page-cache.ts';
 
-/** Handles requests for the public site, the admin and their files. */
+/** Serves the public site, the admin and their static files. */
 export interface WebHandlers {
   isDevelopment: boolean;
   install(app: Koa<RequestState>): void;
@@ -51,7 +51,7 @@ const rejectUnknownApiPaths: Middleware<RequestState> = (ctx, next) => {
   return next();
 };
 
-/** Delay of each request during shutdown. Clients then reconnect only after the server has stopped listening. */
+/** Delay of each request during shutdown, so that clients reconnect only after the server has stopped listening. */
 const closeDelayMs = 100;
 
 const closeWhenStopping =

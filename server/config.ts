@@ -100,24 +100,24 @@ export interface Config {
   dataDir: string;
   /** Absent if the server starts an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Scheme and host of all absolute URLs, without a trailing slash. */
+  /** Origin of all absolute URLs, without a trailing slash. */
   siteOrigin: string;
   /** Number of proxies in front of the server that append to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** True if the server listens on a loopback address only. Allows http and any loopback host name. */
+  /** True if the server listens on a loopback address only. Clients can then use http and any loopback host name. */
   loopback: boolean;
   demoMode: boolean;
   /** Account to create at startup if there are no accounts. */
   firstStaff: NewStaff | undefined;
-  /** Sender of e-mails. Default: the company's address in Site Settings. */
+  /** Sender address of e-mails. Default: the company's e-mail address in Site Settings. */
   mailFrom: string | undefined;
-  /** Contact for security reports: an e-mail address or a page. Default: the company's address in Site Settings. */
+  /** E-mail address or URL for security reports. Default: the company's e-mail address in Site Settings. */
   securityContact: string | undefined;
   /** SMTP server. If absent, e-mails wait in the queue. */
   smtpUrl: string | undefined;
-  /** Key for hashing erased addresses and phone numbers. Default with the embedded PostgreSQL: a key in `dataDir`. */
+  /** Key for hashing erased e-mail addresses and phone numbers. Default for embedded PostgreSQL: a key in `dataDir`. */
   erasureKey: string | undefined;
-  /** Encrypts secrets of two-step login and webhooks. Default with the embedded PostgreSQL: a key in `dataDir`. */
+  /** Key for encrypting two-step login and webhook secrets. Default for embedded PostgreSQL: a key in `dataDir`. */
   twoStepKey: string | undefined;
   /** Absent if the database stores the pictures. */
   mediaBucket: MediaBucket | undefined;
@@ -159,7 +159,7 @@ function toConfig(env: Environment): Config {
   const siteOrigin = env.SITE_ORIGIN
     ? new URL(env.SITE_ORIGIN).origin
     : `http://${formatUrlHost(env.HOST)}:${env.PORT}`;
-  // A loopback server with a public origin is behind a proxy. There, demo mode would let every visitor sign in.
+  // A loopback server with a public origin is behind a proxy, so demo mode would let every visitor sign in.
   const isPrivate = loopback && isLoopbackOrigin(siteOrigin);
   const demoMode = env.DEMO_MODE ? env.DEMO_MODE === 'on' : !env.DATABASE_URL && isPrivate;
   return {
@@ -192,7 +192,7 @@ function toMediaBucket({ S3_BUCKET, S3_ENDPOINT, S3_REGION, ...keys }: Environme
   return { name: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, accessKeyId, secretAccessKey };
 }
 
-/** Adds the password to the database URL. Only the password then needs a secret file. */
+/** Adds the password to the database URL, so that only the password needs a secret file. */
 function withPassword(databaseUrl: string, password: string | undefined): string {
   if (password === undefined) return databaseUrl;
   const url = new URL(databaseUrl);

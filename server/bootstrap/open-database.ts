@@ -23,7 +23,7 @@ export interface Database {
  * Opens, migrates and seeds the configured or embedded database.
  * @param mayBegin true to allow an empty database. In the container image, only `cli/migrate.ts` passes true, because
  * the command first checks for backups
- * @throws {DatabaseUnreachable} if the database does not respond, or is empty without `mayBegin`
+ * @throws {DatabaseUnreachable} if the database cannot be used, or if it is empty and `mayBegin` is false
  */
 export async function openDatabase(
   config: Config,
@@ -36,7 +36,7 @@ export async function openDatabase(
   try {
     const orm = await openOrm(server.url, log, config.slowQueryMs);
     opened = orm;
-    // Do not create a missing database. Otherwise a misspelt name would create an empty database without any leads.
+    // Do not create a missing database. Otherwise a misspelt name would create an empty database.
     orm.config.set('ensureDatabase', false);
     const pool = await orm.em.getConnection().getNativeClient();
     releaseBrokenConnections(pool);
@@ -78,7 +78,7 @@ class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 }
 
-/** Matches error messages of SQLSTATE classes 28 (wrong user or password) and 3D (no such database). */
+/** Matches error messages of SQLSTATE classes 28 (wrong user or password) and 3D (missing database). */
 const refusedConnectionPattern =
   /password authentication failed|does not exist|no pg_hba.conf entry|role .* is not permitted/;
 

@@ -46,7 +46,7 @@ async function copyPictures(from: MediaStore, to: MediaStore, emptiesFormer: boo
     copied.bytes += bytes.length;
     if (emptiesFormer) await from.remove([key]);
   };
-  // Include new files even if the clocks differ.
+  // List files created before tomorrow, so that new files are included even if the clocks differ.
   const tomorrow = new Date(Date.now() + dayMs);
   for await (const keys of splitIntoBatches(from.list(tomorrow), maxConcurrentFiles))
     await Promise.all(keys.map(copyOne));

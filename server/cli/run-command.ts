@@ -11,7 +11,7 @@ export class CommandError extends Error {
 
 const usageErrorExitCode = 2;
 
-/** Prints the usage and exits for unknown options or more than `maxWords` words. */
+/** Prints the usage and exits if there are unknown options or more than `maxWords` positional arguments. */
 export function readCommandLine<T extends ParseArgsConfig>(
   usage: string,
   config: T,
@@ -53,7 +53,7 @@ interface CommandContext {
   migrated: string[];
 }
 
-/** Works like {@link runTask}, but migrates the configured database and passes it to the task. */
+/** Works like {@link runTask}, but opens and migrates the database, and passes an entity manager to the command. */
 export function runCommand(
   help: string | null,
   usage: string,

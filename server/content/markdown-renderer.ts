@@ -29,8 +29,8 @@ interface RenderLimits {
 const defaultLimits: RenderLimits = { timeMs: 10_000, memoryMiB: 128 };
 
 /**
- * Texts up to this size are rendered without a thread, because starting a thread usually takes longer. Most of these
- * texts take 2 ms, and the slowest takes 50 ms.
+ * Texts up to this size are rendered in the main thread, because starting a thread usually takes longer. Most of these
+ * texts render in 2 ms, and the slowest renders in 50 ms.
  */
 const maxInlineBytes = 16 * 1024;
 

@@ -44,7 +44,7 @@ markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
   });
 });
 
-/** Puts a table into a labelled frame that scrolls on phones and accepts keyboard focus. */
+/** Wraps a table in a labelled region that scrolls on phones and accepts keyboard focus. */
 markdown.renderer.rules.table_open = (tokens, index, options, _environment, renderer) => {
   // Search from this table onwards, because a search from the first token would take quadratic time.
   let end = index;
@@ -117,7 +117,7 @@ const getImageAddress = (image: Token): string => String(image.attrGet('src') ??
 const pictureSizes = '(max-width: 43rem) calc(100vw - 3.5rem), 40rem';
 
 /**
- * Renders library pictures in several sizes and types, and omits deleted pictures. External pictures stay unchanged.
+ * Renders library pictures in several sizes and formats, and omits deleted pictures. External pictures stay unchanged.
  * Pictures without an address, for example during an upload, show their alt text.
  */
 markdown.renderer.rules.image = (tokens, index, options, environment, renderer) => {
@@ -139,7 +139,7 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
   );
 };
 
-/** Adds a caption to a library picture in its own paragraph. Uses the title in the text, or the library's caption. */
+/** Adds a caption (title in the Markdown, or library caption) to a library picture that is alone in its paragraph. */
 markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   tokens.forEach((token, index) => {
     const [image, ...others] = token.children ?? [];
@@ -164,7 +164,7 @@ markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   });
 });
 
-/** Renders safe HTML and shows raw HTML as text. Blocks the process, so request handlers use `markdown-renderer.ts`. */
+/** Renders safe HTML and shows raw HTML as text. Blocks the event loop, so requests use `markdown-renderer.ts`. */
 export function convertMarkdownToHtml(
   text: string,
   pictures: readonly Picture[] = [],

@@ -9,7 +9,7 @@ export interface Actor {
   requestId: string | null;
 }
 
-/** Author of changes that nightly jobs make, or that the server makes at startup. */
+/** Author of changes that background jobs make, or that the server makes at startup. */
 export const systemActor: Actor = { kind: 'system', id: null, name: null, requestId: null };
 
 export const commandLineActor: Actor = { ...systemActor, name: 'Command line' };

@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 const maxSilenceMs = 4_500;
 
 /**
- * Returns broken connections to the pool. Otherwise ten failures of `begin` or `rollback` would exhaust the pool,
+ * Removes broken connections from the pool. Otherwise ten failures of `begin` or `rollback` would exhaust the pool,
  * because Kysely never releases the failed connections (https://github.com/kysely-org/kysely/issues/1990).
  */
 export function releaseBrokenConnections(pool: Pool): void {
@@ -26,7 +26,7 @@ export function releaseBrokenConnections(pool: Pool): void {
 }
 
 /**
- * Closes connections that do not respond, so that their queries fail. The `query_timeout` of pg would return such a
+ * Closes connections that do not respond, so that their queries fail. The `query_timeout` of pg would return the silent
  * connection to the pool (https://github.com/brianc/node-postgres/issues/3399).
  */
 export function endSilentConnections(pool: Pool): void {

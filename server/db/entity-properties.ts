@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MediaUseKind } from '../../shared/domain/content/media.ts';
 import { textLimits } from '../../shared/domain/limits.ts';
 
-/** Timestamps have milliseconds, like JavaScript dates and cursors. */
+/** Timestamps have millisecond precision, like JavaScript dates and cursors. */
 export const createTimestampColumn = () => p.datetime().length(3);
 
-/** UUID v7: hard to guess in links, and ordered for the index. */
+/** UUID v7: hard to guess in links, and ordered by creation time, so that index inserts are fast. */
 export const idProperty = {
   id: p
     .uuid()
@@ -43,13 +43,12 @@ export const scheduleProperties = {
   scheduledBy: createStaffNameColumn(),
 };
 
-/** Index of scheduled records. */
 export const createScheduleIndex = <T extends string>(table: T) => ({
   name: `${table}_schedule_index`,
   expression: `create index ${table}_schedule_index on ${table} (least(publish_at, unpublish_at)) where least(publish_at, unpublish_at) is not null`,
 });
 
-/** Trigger for tables of public pages: every change increases `content_version`. */
+/** Trigger for tables with content of public pages. Every change increases the version in `content_version`. */
 export const contentVersionTrigger = {
   name: 'count_content_version',
   timing: 'after',
@@ -58,7 +57,7 @@ export const contentVersionTrigger = {
   body: 'update content_version set version = version + 1; return null;',
 } as const satisfies TriggerDef;
 
-/** Trigger that records the pictures of each row in `media_use`. @param thingId name of the id column */
+/** Trigger that records in `media_use` which pictures a row uses. @param thingId name of the id column */
 export const createMediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
   ({
     name: 'note_media_use',
@@ -75,7 +74,7 @@ export const createMediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
 
 const quoteText = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** Array of texts. MikroORM's own type stores the text `null` as NULL and damages control characters. */
+/** Array of strings. MikroORM's own type stores the string `null` as NULL and damages control characters. */
 export class TextArrayType extends ArrayType {
   override convertToDatabaseValue(texts: string[] | null): string | null {
     return texts && `{${texts.map(quoteText).join(',')}}`;

@@ -5,9 +5,9 @@ import { hasUnreleasedSchema, migrationNames } from './migrations/names.ts';
 const migrationLock = 7_234_001;
 
 /**
- * Migrates and then runs `prepare`, on one server at a time.
+ * Migrates the database and then runs `prepare`. Only one server at a time runs this function.
  * @returns the names of the migrations that were just applied
- * @throws {UnreleasedDatabase} for a database of an unreleased version
+ * @throws {UnreleasedDatabase} if an unreleased version created the database
  */
 export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
@@ -20,9 +20,9 @@ export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Prom
   });
 }
 
-/** Allows long statements, but no long waits for locks. A waiting `alter table` blocks all requests. */
+/** Allows long statements, but no long waits for locks, because a waiting `alter table` blocks requests. */
 async function runMigrations(orm: MikroORM): Promise<string[]> {
-  // Turn off snapshots. MikroORM would overwrite the schema snapshot with one that lacks triggers.
+  // Turn off snapshots. Otherwise MikroORM would overwrite the schema snapshot with a snapshot without triggers.
   orm.config.get('migrations').snapshotOnMigrate = false;
   return orm.em.fork().transactional(async (em) => {
     await em.execute('set local statement_timeout = 0');

@@ -25,7 +25,7 @@ function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> 
 
 const pagesSchema = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
 
-/** Reads the pages of built-in screens. The texts are only summaries. React components contain the full texts. */
+/** Reads the pages of built-in screens. Page texts are summaries, because React components contain the full texts. */
 export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSchema);
 
 /** Reads the privacy notice, which forms link to (Kenya Data Protection Act 2019, section 29). */
@@ -89,7 +89,7 @@ export const readDemoContacts = () =>
   readContent('contacts.json', z.array(newContactSchema.extend({ status: z.enum(contactStatuses), ...leadFields })));
 
 const demoContentHistorySchema = z.object({
-  /** Site drawings to store as library pictures. `scale` multiplies the size of the drawing. */
+  /** Illustrations of the website to store as library pictures. `scale` multiplies the size of the illustration. */
   pictures: z.array(
     z.object({
       file: z.string(),
@@ -100,7 +100,7 @@ const demoContentHistorySchema = z.object({
       daysAgo: z.number(),
     }),
   ),
-  /** Post with three revisions. The first has the texts in `begunWith`. The last inserts a picture above a quoted passage. */
+  /** Post with three revisions. The first has the texts in `begunWith`. The last adds `picture` above `before`. */
   history: z.object({
     slug: z.string(),
     begunWith: z.object({ title: z.string(), excerpt: z.string() }),

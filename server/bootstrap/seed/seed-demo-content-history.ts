@@ -19,8 +19,8 @@ import { projectFolder } from '../../project-folder.ts';
 import { type DemoContentHistory, readDemoContentHistory } from './seed-content.ts';
 
 /**
- * Creates demo content with a history of several months.
- * @param store null for an external bucket, which gets no demo pictures
+ * Creates demo pictures, post revisions, a scheduled draft, a redirect and a deleted FAQ.
+ * @param store null if an external bucket stores pictures. In this case, no demo pictures are created
  */
 export async function seedDemoContentHistory(em: EntityManager, store: MediaStore | null, now: Date): Promise<void> {
   const { pictures, history, plan, redirect, trashedFaq } = readDemoContentHistory();
@@ -46,7 +46,7 @@ async function findFirstStaffActor(em: EntityManager): Promise<Actor> {
 }
 
 /**
- * Stores drawings as uploaded pictures. Variants are created on request, so that the server starts quickly.
+ * Stores illustrations as uploaded pictures. Variants are created on request, so that the server starts quickly.
  * @returns the address of each picture by name
  */
 async function seedPictures(
@@ -112,7 +112,7 @@ async function seedRevisions(
 const setUpdatedAt = (em: EntityManager, { id }: BlogPostEntity, updatedAt: Date) =>
   em.execute('update blog_post set updated_at = ? where id = ?', [updatedAt, id]);
 
-/** Schedules a draft for eight o'clock on the first Monday that is at least `plan.atLeastDays` days ahead. */
+/** Schedules a draft for 8:00 in Nairobi on the first Monday that is at least `plan.atLeastDays` days ahead. */
 async function scheduleDraft(em: EntityManager, plan: DemoContentHistory['plan'], by: Actor, now: Date): Promise<void> {
   const post = await em.findOneOrFail(BlogPostEntity, { slug: plan.slug });
   const nairobi = new Date(now.getTime() + nairobiOffsetMs + plan.atLeastDays * dayMs);

@@ -19,7 +19,7 @@ import {
 
 type OfficeStaff = ReadonlyMap<string, { id: string; name: string }>;
 
-/** Seeds colleagues, and demo leads with their timelines. New leads have no timeline. */
+/** Seeds demo colleagues and demo leads with their timelines. */
 export async function seedDemoLeads(em: EntityManager, now: Date): Promise<void> {
   const office = await seedOffice(em);
   const store = (
@@ -117,7 +117,7 @@ function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, offic
   const followUpAt = followUp ? new Date(now.getTime() + followUp.in * hourMs) : null;
   if (followUp && followUpAt) {
     const details = { from: null, to: followUpAt.toISOString(), reason: followUp.reason };
-    // Set the date of the follow-up entry to about a minute after the last entry.
+    // Set the time of the follow-up entry to about a minute after the last entry.
     const last = Math.max(0, ...entries.map(({ createdAt }) => createdAt.getTime() - lead.createdAt.getTime()));
     write(ownerName, last / hourMs + 0.02, { type: 'follow_up', details });
   }
@@ -134,7 +134,7 @@ function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, offic
       followUpAt,
       followUpReason: followUp?.reason ?? null,
       followUpSource: followUp ? ('person' as const) : null,
-      // The owner of an overdue follow-up has already been alerted.
+      // Set the alert time of overdue follow-ups, so that the demo does not start with old alerts.
       followUpToldAt: followUpAt && followUpAt < now ? followUpAt : null,
     },
     statusBefore: change ? (changes.at(-2)?.to ?? 'new') : null,

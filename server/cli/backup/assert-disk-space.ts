@@ -11,7 +11,7 @@ import { listBackups } from './backup-folder.ts';
  */
 const growthFactor = 1.5;
 
-/** Unfinished files that are older than this were left behind by killed processes. */
+/** Maximum age of an unfinished file. Older files were left behind by killed processes. */
 const maxUnfinishedAgeMs = 6 * hourMs;
 
 const readFreeBytes = async (folder: string): Promise<number> => {

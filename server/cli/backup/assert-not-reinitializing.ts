@@ -5,7 +5,7 @@ import { CommandError, withDatabaseClient } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 
 /**
- * Rejects an empty database if backups exist. New leads would conflict with the leads of a later restore.
+ * Rejects an empty database if backups exist. Otherwise new leads would conflict with leads that are restored later.
  * @throws {CommandError}
  */
 export async function assertNotReinitializing(databaseUrl: string, folder: string): Promise<void> {

@@ -66,7 +66,7 @@ export async function assertIntactBackup(path: string): Promise<void> {
     );
 }
 
-/** Lists complete backups, the newest first. */
+/** Lists complete backups, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const files = existsSync(folder) ? await readdir(folder) : [];
   return files

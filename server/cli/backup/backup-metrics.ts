@@ -3,7 +3,7 @@ import { startMetricsServer } from '../../observability/metrics-server.ts';
 import { readBackupState, readDiskSpace } from './backup-state.ts';
 
 /**
- * @param baseFolder folder of base backups, if archiving is on
+ * @param baseFolder folder of base backups, if WAL archiving is on
  * @param disks maps the purpose of each disk to a folder on that disk
  */
 export async function serveBackupMetrics(

@@ -24,12 +24,12 @@ const backupSteps = {
 
 export type BackupStep = keyof typeof backupSteps;
 
-/** All times are in milliseconds since 1970. */
+/** All times are Unix timestamps in milliseconds. */
 export interface BackupState {
   newest: { path: string; bytes: number; madeAt: number } | null;
   /** `at` is 0 for a step that never succeeded. Steps that are turned off are absent. */
   doneAt: { step: BackupStep; at: number }[];
-  /** Time of the last failed attempt. 0 if the last off-site copy succeeded. */
+  /** Time of the last failed off-site copy. 0 if the last attempt succeeded. */
   offsiteFailedAt: number;
 }
 

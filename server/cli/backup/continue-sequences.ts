@@ -14,7 +14,8 @@ const readSequenceValues = (databaseUrl: string): Promise<SequenceValue[]> =>
   });
 
 /**
- * Advances the reference numbers of the restored database to those of the live database, so that no number is reused.
+ * Advances the sequences of the restored database to the values in the live database. Otherwise reference numbers of
+ * leads could be reused.
  * @returns a warning if the live database cannot be read
  */
 export async function continueSequences(liveUrl: string, restoredUrl: string): Promise<string[]> {

@@ -57,7 +57,7 @@ export const mergeErasures = (known: readonly StoredErasure[], stored: readonly 
 ];
 
 export async function readStoredErasures(client: Client): Promise<StoredErasure[]> {
-  // A restore also reads the database that it will replace. This database may not contain the table.
+  // A restore also reads the erasures of the database that it will replace. That database might not have this table.
   const { rows: tables } = await client.query(`select from pg_class where oid = to_regclass('public.erasure')`);
   if (tables.length === 0) return [];
   const { rows } = await client.query<StoredErasure>(

@@ -7,14 +7,14 @@ const execute = promisify(execFile);
 
 const maxOutputBytes = 1024 * 1024;
 
-/** Returns null if the program is not on the PATH. */
+/** Returns the major version, or null if the program is not on the PATH. */
 export async function readToolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | null> {
   const { stdout } = await execute(tool, ['--version']).catch(() => ({ stdout: '' }));
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout) ?? [];
   return major === undefined ? null : Number(major);
 }
 
-/** Some pg_dump builds lack zstd. With pictures, gzip takes 40 times as long and needs an eighth more disk space. */
+/** Some pg_dump builds lack zstd. For pictures, gzip takes 40 times as long and needs an eighth more disk space. */
 const [fastest, everywhere] = ['zstd:1', 'gzip'] as const;
 
 export async function dumpDatabase(databaseUrl: string, file: string, snapshot: string): Promise<void> {

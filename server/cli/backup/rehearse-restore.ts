@@ -8,7 +8,7 @@ import { buildSiblingUrl, createSiblingDatabase, dropSiblingDatabase } from './s
 
 /**
  * Restores the newest backup into a scratch database, compares the rows with the manifest and drops the database.
- * @returns a report of one line
+ * @returns a one-line report
  */
 export async function rehearseRestore(databaseUrl: string, folder: string): Promise<string> {
   const [newest] = await listBackups(folder);

@@ -9,7 +9,7 @@ import { readManifest } from './backup-folder.ts';
 import { erasureListFileName, mergeErasures, readErasureList, readStoredErasures } from './erasure-list.ts';
 import { readDatabaseState } from './sibling-database.ts';
 
-/** Erasures to repeat after a restore. Plan them before the restore, so that a missing key is noticed early. */
+/** Erasures to repeat after a restore. Plan erasures before the restore, so that a missing key is noticed early. */
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];
@@ -62,7 +62,7 @@ export async function planErasuresAfterRecovery(
   return { key, erasures, lost, asOf: list?.asOf ?? null };
 }
 
-/** Updates the schema and repeats the erasures. @returns a report that tells the operator what to do next */
+/** Updates the schema and repeats the erasures. @returns a report with the operator's next steps */
 export async function applyPlannedErasures(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
   const { key, erasures, lost, asOf } = planned;
   const { quotes, contacts, subscriptions } = await openAndRepeatErasures(
@@ -99,7 +99,7 @@ async function openAndRepeatErasures(config: Config, key: ErasureKey | null, era
   }
 }
 
-/** Returns one timestamp for each erased person, because all rows of an erasure have the same timestamp. */
+/** Returns one timestamp for each erased person. All rows of a person's erasure have the same timestamp. */
 const listErasureTimes = (erasures: readonly StoredErasure[]): string[] => [
   ...new Set(erasures.map(({ erasedAt }) => erasedAt.toISOString())),
 ];

@@ -11,7 +11,7 @@ import { compareTableContents, listTableNames, readTableContents } from './table
 interface RestoreResult {
   tables: number;
   rows: number;
-  /** True if every row was compared with the manifest. */
+  /** True if all tables were compared with the manifest. */
   isChecked: boolean;
 }
 
@@ -36,8 +36,8 @@ async function readAppliedMigrations(client: Client): Promise<string[]> {
 }
 
 /**
- * Returns true if this version made the backup. Such a backup can contain a newer schema, because this version uses the
- * newer schema after a rollback.
+ * Returns true if this version made the backup. The schema in the backup can still be newer than this version, because
+ * a rollback does not undo migrations.
  */
 async function isFromThisVersion(path: string): Promise<boolean> {
   const { revision } = readProductVersion();

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
 import { listTableNames } from './table-contents.ts';
 
-// The format `rows` is for computers without pg_dump. Each line of the gzipped file is JSON. The first line lists the
-// migrations. Each row is `["table", {row}]`. The last line is `["", {sequence: [last value, isCalled]}]`.
+// The format `rows` is for computers without a recent pg_dump. Each line of the gzipped file is JSON. The first line
+// lists the migrations. Each row is `["table", {row}]`. The last line is `["", {sequence: [last value, isCalled]}]`.
 
 const headSchema = z.object({
   format: z.literal('trinity-rows'),
@@ -18,10 +18,10 @@ const headSchema = z.object({
 const lineSchema = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 const sequencesSchema = z.record(z.string(), z.tuple([z.string(), z.boolean()]));
 
-/** Rows per batch. Limits memory use, because a picture of one megabyte becomes two megabytes of text. */
+/** Rows per batch. Small batches save memory, because a picture of one megabyte becomes two megabytes of text. */
 const batchSize = 100;
 
-/** Higher levels take longer and save nothing on pictures. */
+/** Higher levels take longer and do not make pictures smaller. */
 const gzipLevel = 1;
 
 /** Call this function in a transaction. Writes all rows that the transaction sees. */

@@ -36,7 +36,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   }
 }
 
-/** If less than this share of the previous backup's leads remains, leads may have been deleted by accident. */
+/** Minimum share of the previous backup's leads. A lower share can mean that leads were deleted by accident. */
 const minLeadShare = 0.5;
 
 async function reportShrinking(folder: string, newest: BackupManifest): Promise<string[]> {

@@ -14,7 +14,7 @@ import {
 
 const minServerVersion = 18;
 
-/** Maximum difference between the clocks of the server and the database. Sessions and limits use both clocks. */
+/** Maximum difference between the clocks of the server and the database. Sessions and rate limits use both clocks. */
 const maxClockGapMs = 5_000;
 
 /** Changes no data. @param hasBackups true if backups exist. An empty database then means that data was lost */
@@ -92,7 +92,7 @@ async function examineRole(client: Client): Promise<Finding> {
   );
 }
 
-/** Reports databases that a restore replaced. They contain personal data, even of people who were erased later. */
+/** Reports databases that a restore replaced, because they can contain data of people who were erased later. */
 async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where left(datname, length(current_database()) + 8) = current_database() || '_before_' order by 1`,

@@ -97,7 +97,7 @@ export function examineAlerts({ smtpUrl }: Config): Finding[] {
 
 /**
  * Checks the configured number of proxies. If the number is too low, all visitors share one rate limit. If the number
- * is too high, clients can fake their address.
+ * is too high, clients can fake their IP addresses.
  */
 export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): Finding {
   const isPublic = siteOrigin.startsWith('https:');

@@ -7,8 +7,8 @@ import { createFailureFinding, createOkFinding, type Finding, getErrorReason } f
 const sampleSize = 20;
 
 /**
- * Hash of a picture that does not exist. If the storage is broken, trying to download this picture reports the reason.
- * An existence check would not report the reason.
+ * Hash of a picture that does not exist. If the storage is broken, downloading this picture fails with an error that
+ * contains the reason. The error of an existence check would not contain the reason.
  */
 const missingPictureHash = '0'.repeat(64);
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Functions for the lead search. MikroORM cannot generate them. */
+/** SQL functions for the lead search, which MikroORM cannot generate. */
 const functions = String.raw`
 -- A text as searches compare it: without case, accents, apostrophes, and the gaps between the digits of a number.
 -- Indexes are built without a search path, so the schema is named.
