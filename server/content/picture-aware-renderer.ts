@@ -4,7 +4,7 @@ import type { MarkdownRenderer } from './markdown-renderer.ts';
 
 interface RenderedMarkdown {
   html: string;
-  /** Library pictures in the text or at the given addresses. */
+  /** Library pictures in the text or in `images`. */
   pictures: Picture[];
 }
 

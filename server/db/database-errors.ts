@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Errors after which a retry can succeed. Source: PostgreSQL 18, Appendix A. */
+/** Codes of errors after which a retry can succeed. Source of SQLSTATE codes: PostgreSQL 18, Appendix A. */
 const unavailableCodes = new Set([
   '25006', // read_only_sql_transaction: a standby
   '28P01', // invalid_password: the password is being changed

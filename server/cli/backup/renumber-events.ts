@@ -3,8 +3,8 @@ import { withDatabaseClient } from '../run-command.ts';
 
 /**
  * Moves the events of a restored database to positions that no reader has seen. The first position is usually the
- * current time in milliseconds. All earlier positions are lower, because a log never gets a thousand events a second.
- * Readers with earlier positions reload everything. Each webhook continues with its next event.
+ * current Unix time in milliseconds. All earlier positions are lower, because there are never a thousand events a
+ * second. Readers with earlier positions reload everything. Each webhook continues with its next event.
  */
 export async function renumberEvents(databaseUrl: string, now: Date): Promise<void> {
   await withDatabaseClient(databaseUrl, async (client) => {
