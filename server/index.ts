@@ -18,7 +18,7 @@ import { formatVersion, readProductVersion } from './product-version.ts';
 import { shouldChoosePort, storeTrialAddress } from './trial-address.ts';
 import { createBuiltWebHandlers } from './web/built-web.ts';
 
-/** Starts all services. @returns a function that stops the services in reverse order */
+/** Starts all services. @returns a function that stops the services and then closes the database */
 async function start(config: Config, log: Logger, development: boolean): Promise<() => Promise<void>> {
   log.info({ ...readProductVersion(), node: process.version }, 'starting');
   const database = await openDatabase(config, log, new Date());
@@ -62,7 +62,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     maintenance.stop();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    // Wait longer behind a proxy, which can still send requests on connections that are about to close.
+    // Behind a proxy, keep idle connections open longer, because the proxy can still send requests on them.
     await closeGracefully(server, config.demoMode ? undefined : 4_000);
     await context.media.stop();
     await stopJobs();
@@ -100,7 +100,7 @@ async function loadConfigWithFreePort(environment: NodeJS.ProcessEnv): Promise<C
   return loadConfig({ ...environment, PORT: String(port) });
 }
 
-/** Keep this timeout below the 30 s after which supervisors kill the process without a message. */
+/** Keep this timeout below 30 s. After 30 s, process supervisors kill the process and no message is logged. */
 const shutdownTimeoutMs = 25_000;
 
 async function main(): Promise<void> {

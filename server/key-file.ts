@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 
 type KeyFileLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Returns null if the key file is missing. Backups do not contain key files. */
+/** Returns null if the key file is missing, for example after a restore. Backups do not contain key files. */
 export function readKeyFile({ dataDir }: Pick<KeyFileLocation, 'dataDir'>, name: string): string | null {
   const file = join(dataDir, name);
   return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;

@@ -24,9 +24,9 @@ const maxFieldsBytes = 16 * 1024;
 let receiving = 0;
 
 /**
- * Receives a form with one file. Writes the file to disk during the upload.
- * @throws {UnsupportedMediaType}
- * @throws {BadRequest} without a file
+ * Receives a form with one file. Writes the file to the temporary folder during the upload.
+ * @throws {UnsupportedMediaType} if the request is not `multipart/form-data`
+ * @throws {BadRequest} if the file is missing or the form cannot be parsed
  * @throws {HttpError} 413 for an oversized upload
  * @throws {ServiceUnavailable} if too many uploads are running
  */
@@ -36,7 +36,7 @@ export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclar
     413,
     `This file is larger than ${maxBytes / 1024 ** 2} MB. Please choose a smaller file.`,
   );
-  // Check the length before the body arrives. The limit includes the form data around the file.
+  // Check the content length before the body arrives. The limit leaves room for the other parts of the form.
   if (ctx.request.length > maxBytes + 2 * maxFieldsBytes) throw tooLarge;
   if (receiving >= maxReceivedAtOnce)
     throw new ServiceUnavailable('Too many files are being uploaded. Try again in a moment.');

@@ -13,7 +13,7 @@ const pollIntervalSeconds = 5;
 /** Interval between additional checks that find schedules without a job, for example after the queue was stopped. */
 const sweepIntervalMs = minuteMs;
 
-/** @returns the number of changes */
+/** @returns the number of applied changes */
 export const applyContentSchedules = async (
   em: EntityManager,
   now: Date,
@@ -21,8 +21,8 @@ export const applyContentSchedules = async (
 ): Promise<number> => (await applyPostSchedule(em, now, onFailure)) + (await applyPageSchedule(em, now, onFailure));
 
 /**
- * Applies scheduled changes and invalidates cached pages. Queries for visitors therefore need not compare
- * scheduled times with the current time.
+ * Applies scheduled changes when they are due. Each change invalidates the cached pages. Queries for public pages
+ * therefore do not compare scheduled times with the current time.
  */
 export async function startContentSchedule(
   { orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>,

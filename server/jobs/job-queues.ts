@@ -12,7 +12,7 @@ import {
 import { scheduleQueue, scheduleQueueOptions } from './schedule-queue.ts';
 import { webhookQueue, webhookQueueOptions } from './webhook-queue.ts';
 
-/** Schema of pg-boss, which creates and migrates its own tables. The schema comparison ignores this schema. */
+/** Schema of pg-boss, which creates and migrates its own tables. MikroORM's schema comparison ignores this schema. */
 export const jobSchemaName = 'pgboss';
 
 /** Lets pg-boss use our pool. Parses dates for pg-boss, because MikroORM turns off date parsing. */
@@ -27,7 +27,7 @@ const leanOptions = {
   flowIntervalSeconds: daySeconds,
   bamIntervalSeconds: daySeconds,
   queueCacheIntervalSeconds: 600,
-  // Keep this interval shorter than `superviseIntervalSeconds`. Otherwise pg-boss would skip every second check for
+  // Keep this interval shorter than `superviseIntervalSeconds`. Otherwise pg-boss would skip every other check for
   // dead processes.
   monitorIntervalSeconds: 50,
   maintenanceIntervalSeconds: hourSeconds,
@@ -55,7 +55,7 @@ export const jobQueueNames = Object.keys(queueOptions);
 /** Migrates the tables of pg-boss and creates our queues. The caller must hold the migration lock. */
 export async function installJobQueues(pool: Pool, log: Logger): Promise<void> {
   const boss = new PgBoss({ ...leanOptions, db: wrapPool(pool), schema: jobSchemaName, supervise: false });
-  // Without a listener, a background failure would end the process. Failed calls also reject their promise.
+  // Without an `error` listener, a background failure would end the process. Failed calls still reject their promise.
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed while its tables were updated'));
   await boss.start();
   for (const [queue, options] of Object.entries(queueOptions))
@@ -71,11 +71,11 @@ export async function startPgBoss(pool: Pool, log: Logger): Promise<PgBoss> {
     migrate: false,
     superviseIntervalSeconds: 60,
   });
-  // Convert errors of workers, because pg-boss reports them as plain objects.
+  // Convert worker errors to `Error` objects, because pg-boss emits them as plain objects.
   boss.on('error', (error) =>
     log.warn({ err: Object.assign(new Error(error.message), error) }, 'the job queue failed and will try again'),
   );
-  // Log only the message, because the data of a warning about a slow query contains personal values.
+  // Log only the message, because the details of a slow-query warning can contain personal data.
   boss.on('warning', ({ message }) => log.warn(message));
   return boss.start();
 }

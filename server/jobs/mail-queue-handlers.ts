@@ -72,7 +72,6 @@ const mailToStaffHandler: MailQueueHandler = {
     composeAccountMail(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
 };
 
-/** The type requires a handler for each mail queue. */
 export const mailQueueHandlers: Readonly<Record<MailQueueName, MailQueueHandler>> = {
   [getLeadMailQueue('office')]: createLeadMailHandler('office'),
   [getLeadMailQueue('customer')]: createLeadMailHandler('customer'),

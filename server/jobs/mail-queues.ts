@@ -4,8 +4,8 @@ import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/doma
 import type { UnsentNewsletterMail } from '../../shared/schemas/leads/mail.ts';
 
 /**
- * Recipients of e-mails about a lead. The job id is the lead id. Each e-mail is therefore queued only once, and an
- * erasure finds the jobs of the lead.
+ * Recipients of e-mails about a new lead. The job id is the lead id, so that each e-mail is queued only once and
+ * erasures can find the jobs of a lead.
  */
 export const leadMailRecipients = ['office', 'customer'] as const;
 
@@ -13,14 +13,14 @@ export type LeadMailRecipient = (typeof leadMailRecipients)[number];
 
 export const getLeadMailQueue = <R extends LeadMailRecipient>(recipient: R) => `lead-mail-${recipient}` as const;
 
-/** Data of a job. Contains no personal data, so an erasure does not need to change jobs. */
+/** Data of a job. Contains no personal data, because e-mails are composed from the current lead. */
 export interface LeadMailJob {
   kind: LeadKind;
 }
 
 /**
- * The job id of an article is the delivery id. The job id of a mailing is the mailing id. Articles have their own
- * queue, because thousands of articles would delay other e-mails.
+ * The id of an article job is the delivery id. The id of a mailing job is the mailing id. Article e-mails have their
+ * own queue, because thousands of article e-mails would delay other e-mails.
  */
 export const newsletterQueues = {
   subscription: 'newsletter-subscription',
@@ -49,7 +49,7 @@ export type AccountMailJob = { userId: string } & (
   | { kind: 'email-confirmation' }
   | { kind: 'email-changed'; formerEmail: string }
   | { kind: 'password-changed'; isOwn: boolean }
-  /** Change of two-step login or passkeys. */
+  /** Change to two-step login, a new passkey or a used recovery code. */
   | { kind: 'two-step'; news: 'on' | 'off' | 'reset' | 'recovery-code' | 'passkey' }
   | { kind: 'webhook-off'; webhookId: string }
 );
@@ -77,8 +77,8 @@ export const mailRetryPolicy = { limit: 30, delaySeconds: 30, maxDelaySeconds: h
 export const mailTimeoutSeconds = 3 * minuteSeconds;
 
 /**
- * Time without a heartbeat after which a process counts as dead. Covers three heartbeats, so that a short outage causes
- * no duplicate.
+ * Time without a heartbeat after which a process counts as dead. Equals three heartbeat intervals, so that a short
+ * outage does not cause a duplicate e-mail.
  */
 export const mailHeartbeatSeconds = 30;
 
@@ -88,7 +88,7 @@ export const mailRetentionSeconds = 30 * daySeconds;
 export const maxMailWaitMs = 3 * dayMs;
 
 /**
- * Fills the columns of the job table like pg-boss's own `send`.
+ * Builds SQL that inserts jobs. Fills the same columns as pg-boss's own `send`.
  * @param jobs SQL query that returns `id`, `queue` and `data`
  */
 export const buildInsertJobsSql = (jobs: string, isDone = 'false') => `
@@ -121,7 +121,7 @@ export async function queueAccountMail(em: EntityManager, job: AccountMailJob): 
   );
 }
 
-/** Deletes queued e-mails with an invitation, password reset or address confirmation. */
+/** Deletes the user's queued e-mails with a link: invitations, password resets and address confirmations. */
 export const deletePendingLinkMails = (em: EntityManager, userId: string) =>
   em.execute(
     `delete from pgboss.job

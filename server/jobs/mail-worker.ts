@@ -17,7 +17,7 @@ const pollIntervalSeconds = 10;
 /** A process may miss two heartbeats before it counts as dead. */
 const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
 
-/** Maximum attempts to record that an e-mail was sent. The attempts outlast a lock or a short database outage. */
+/** Maximum attempts to record that an e-mail was sent. Enough to outlast a lock or a short database outage. */
 const maxRecordTries = 5;
 const recordRetryDelayMs = 1_000;
 
@@ -53,7 +53,7 @@ export class MailWorker {
       const worker: string = await boss.work<object, unknown, typeof options>(
         queue,
         options,
-        // Send one e-mail at a time. After a crash, the result of at most one e-mail in each queue is unknown.
+        // Send one e-mail at a time. If this process crashes, the result of at most one e-mail in each queue is unknown.
         async (jobs) => {
           const results = await Promise.all(jobs.map((job) => this.#send(mailer, queue, work, job)));
           boss.notifyWorker(worker);
@@ -96,7 +96,7 @@ export class MailWorker {
     for (const worker of this.#workers) this.#boss?.notifyWorker(worker);
   }
 
-  /** Enqueues the deliveries of a mailing. Ends a mailing that would fail again. */
+  /** Enqueues the deliveries of a mailing. Ends the mailing if a retry cannot help or no retries are left. */
   async #spread({ id, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> {
     const { orm, log } = this.#surroundings;
     try {
@@ -105,7 +105,7 @@ export class MailWorker {
     } catch (error) {
       if (!isPermanentFailure(error) && retryCount < retryLimit) throw error;
       log.error({ err: error, mailing: id }, 'a mailing failed and was ended');
-      // Log a second failure, because recording the failure can fail for the same reason.
+      // Only log a second error. Recording the failure can fail for the same reason as the mailing.
       await recordMailingFailure(orm.em.fork(), id, error).catch((err: unknown) =>
         log.error({ err, mailing: id }, 'could not end a failed mailing'),
       );
@@ -163,7 +163,7 @@ const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
 const readAcceptedAddresses = ({ output }: JobWithMetadata): readonly string[] =>
   unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 
-/** Retries the recording, because the next attempt would send an unrecorded e-mail a second time. */
+/** Retries the recording. A delivery without a recorded result becomes `unsure`, although the e-mail was sent. */
 async function recordWithRetries(note: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -31,8 +31,9 @@ export const webhookQueueOptions = {
 } as const;
 
 /**
- * Creates jobs. The job key keeps a lead's events in order. Jobs are sorted by position, because server clocks differ.
- * @param where SQL condition
+ * Builds SQL that creates jobs for deliveries. The job key keeps a lead's events in order. Jobs are sorted by event
+ * position, because server clocks differ.
+ * @param where SQL condition that selects deliveries
  */
 export const buildInsertWebhookJobsSql = (where: string) => `
   insert into pgboss.job

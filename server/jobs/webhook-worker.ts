@@ -21,8 +21,8 @@ import { webhookQueue } from './webhook-queue.ts';
 const pollIntervalSeconds = 10;
 
 /**
- * An unfinished attempt is retried after this time. The queue's own limit would block the webhook for a minute and a
- * half.
+ * An unfinished attempt is retried after this time. With only the queue's own timeout, the attempt would block the
+ * webhook for a minute and a half.
  */
 const leaseSeconds = 20;
 

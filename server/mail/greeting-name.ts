@@ -1,6 +1,6 @@
 const maxNameLength = 60;
 
-/** Matches characters of addresses, amounts and phone numbers that do not occur in names. */
+/** Matches characters that occur in web and e-mail addresses, amounts and phone numbers, but not in names. */
 const nonNameCharacters = /[.。\p{N}/:@<>]/u;
 
 /** Returns null if the text is not clearly a name, so that nobody can use the form to send spam. */

@@ -72,10 +72,10 @@ async function composeCustomerMail(
   };
 }
 
-/** An address gets this many acknowledgements without a pause. The first pause is an hour. Each e-mail doubles it. */
+/** Acknowledgements that an address gets without a pause. The first pause is an hour. Each e-mail doubles the pause. */
 const acknowledgementsAtOnce = 3;
 
-/** Returns true after too many acknowledgements, because anyone can enter a stranger's address in the form. */
+/** Returns true if the address got too many acknowledgements. Anyone can enter a stranger's address in the form. */
 async function isAcknowledgementPaused(em: EntityManager, address: string): Promise<boolean> {
   const [sent] = await em.execute<{ isPaused: boolean }[]>(
     `select count(*) >= ${acknowledgementsAtOnce} and max(job.completed_on) > now()
@@ -88,7 +88,7 @@ async function isAcknowledgementPaused(em: EntityManager, address: string): Prom
   return sent?.isPaused ?? false;
 }
 
-/** Returns SQL for the mailbox of an address. Ignores a tag after `+`, and dots in Gmail addresses. */
+/** Returns SQL that converts an address to its mailbox. Removes a tag after `+`, and dots in Gmail addresses. */
 function buildMailboxSql(email: string): string {
   const local = `split_part(split_part(lower(${email}), '@', 1), '+', 1)`;
   const domain = `split_part(lower(${email}), '@', 2)`;

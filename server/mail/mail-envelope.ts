@@ -20,13 +20,13 @@ export const getMailBrand = (settings: Settings, { siteOrigin }: Config): MailBr
   siteOrigin,
 });
 
-/** Returns the company's address, which e-mails use as the reply address. */
+/** Returns the company's e-mail address, which is the reply address of most e-mails. */
 export const getOfficeAddress = (settings: Settings): MailAddress => ({
   name: settings.require('company_name'),
   address: settings.require('email'),
 });
 
-/** Returns the last lines of all e-mails except notifications of new leads and test e-mails. */
+/** Returns the company's signature for all e-mails except notifications of new leads and test e-mails. */
 export const buildSignature = ({ company, tagline, phone, email, siteOrigin }: MailBrand): string[] =>
   [company, tagline, `${phone} · ${email}`, siteOrigin].filter(Boolean);
 

@@ -12,7 +12,7 @@ export interface MailContent {
   image?: string | null;
   paragraphs: string[];
   fields: MailField[];
-  /** Shown as a button. */
+  /** Shown as a button in the HTML version. */
   action?: { label: string; url: string };
   /** Lines at the bottom of the e-mail that name the sender. */
   footer: string[];
@@ -38,7 +38,7 @@ export function renderMailText({ title, paragraphs, fields, action, footer, foot
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Uses a single column for phones. Uses inline styles, because some mail programs remove other styles. */
+/** Uses a single column to fit phone screens. Uses inline styles, because some mail programs remove other styles. */
 export function renderMailHtml({
   title,
   subject,

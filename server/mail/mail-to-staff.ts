@@ -36,8 +36,8 @@ type NoMail =
   | 'the e-mail waited too long to be sent';
 
 /**
- * An e-mail is dropped if no attempt to send it was made within this time. The Email screen lists unsent e-mails of
- * these kinds.
+ * An e-mail is dropped if no attempt to send it was made within this time. The Email panel in Site Settings lists
+ * unsent e-mails of these kinds.
  */
 const maxWaitMs = {
   reset: hourMs,

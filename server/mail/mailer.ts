@@ -32,8 +32,8 @@ export interface OutgoingMail {
 }
 
 /**
- * `refused` is permanent. `postponed` may succeed later. `unsure` means that the connection broke after the content was
- * sent.
+ * `refused` means a permanent rejection. `postponed` means that a later attempt may succeed. `unsure` means that the
+ * connection broke after the content was sent.
  */
 export type MailFailure = 'refused' | 'postponed' | 'unsure';
 

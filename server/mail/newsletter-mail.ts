@@ -56,7 +56,7 @@ export async function composeSubscriptionMail(
   const leave = buildUnsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
   if (kind === 'confirmation') {
     const token = await renewConfirmationToken(em, subscriberId);
-    // Use a new Message-ID for each attempt, because each attempt sends a new secret.
+    // Use a new Message-ID for each attempt, because each attempt sends a new link.
     const mailId = `confirmation.${crypto.randomUUID()}`;
     return token === null
       ? composeMailToReader(subscriber, `${kind}.${id}`, buildAlreadySubscribedMail(brand, leave), settings, config)
@@ -142,7 +142,7 @@ export async function toMailedArticle(
 /** Matches formats that some mail programs, for example Outlook for Windows, do not show. */
 const unsupportedFormatPattern = /\.(?:svg|webp|avif)$/i;
 
-/** Returns null if there is no suitable picture. Library pictures are sent as JPEG. */
+/** Returns null if there is no suitable picture. For library pictures, returns the URL of the JPEG version. */
 async function findMailPicture(em: EntityManager, image: string, origin: string): Promise<string | null> {
   const picture = findPictureByAddress(image, await findPictures(em, [image]));
   if (!picture && isLibraryAddress(image)) return null;

@@ -10,7 +10,7 @@ import { MailNotSent, type OutgoingMail } from './mailer.ts';
 /** Reasons for not sending an e-mail from staff. */
 type NoMail = 'the lead has been erased' | 'the e-mail has already been sent';
 
-/** Adds the company's signature. @throws {MailNotSent} if our server stopped during an earlier attempt to send */
+/** Adds the signature. @throws {MailNotSent} if our server stopped during an earlier attempt to send the e-mail */
 export async function composeStaffEmail(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
   const settings = await readSettings(em);
   // Claim the e-mail last, so that only the sending can fail after the claim.

@@ -85,7 +85,7 @@ export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> 
       if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(parseCell) };
     }
   } catch (error) {
-    // Use the parser's count, because `line` does not include parsed lines that this loop has not received yet.
+    // Use the parser's count, because the parser may have read more lines than this loop has received.
     if (error instanceof CsvError) throw new UnreadableFileError(describeCsvProblem(error, Number(error.records) + 1));
     throw error;
   }
@@ -94,7 +94,7 @@ export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> 
 /** Number of bytes to parse before the server handles other requests. */
 const sliceBytes = 16 * 1024;
 
-/** Cuts bytes instead of text, because cutting text could split an emoji. */
+/** Slices bytes instead of text, because a slice of text could end inside a surrogate pair and corrupt an emoji. */
 async function* splitIntoSlices(content: Buffer): AsyncGenerator<Buffer> {
   for (let from = 0; from < content.length; from += sliceBytes) {
     yield content.subarray(from, from + sliceBytes);

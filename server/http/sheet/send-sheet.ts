@@ -8,7 +8,7 @@ import { createXlsxFile } from './xlsx-file.ts';
 
 const pageSize = 200;
 
-/** Compression level for CSV files. Uses a tenth less CPU time than the default, but produces a fifth more bytes. */
+/** Compression level for CSV files. Uses 10% less CPU time than the default level, but the files are 20% larger. */
 const fastestCompression = { gzip: { level: 1 }, deflate: { level: 1 } };
 
 const files = { csv: createCsvFile, xlsx: createXlsxFile } as const;

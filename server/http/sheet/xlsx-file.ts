@@ -16,7 +16,7 @@ export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
   for (const [name, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': formatWorkbook(sheet.title) }))
     zip.addBuffer(Buffer.from(xmlHead + xml), name);
   const rows = Readable.from(generateSheetPages(sheet), { objectMode: false });
-  // Use level 1, because level 2 takes twice as long and makes the file only a tenth smaller.
+  // Use level 1, because level 2 takes twice as long and makes the file only 10% smaller.
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
   const file = new PassThrough();
@@ -100,11 +100,11 @@ function formatCell(place: string, value: SheetCell): string {
 const formatTextCell = (place: string, text: string, style: number): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** Converts a date to the day number of spreadsheets: days since 1899-12-30 in Nairobi time. Rounds to seconds. */
+/** Converts a date to a spreadsheet date: days since 1899-12-30 in Nairobi time. Rounds down to whole seconds. */
 const toSerialDate = (moment: Date): number =>
   (Math.floor(moment.getTime() / 1_000) + nairobiOffsetMs / 1_000) / daySeconds + 25_569;
 
-/** Matches characters that XML forbids or changes, and texts that Excel decodes (`_x000D_`). */
+/** Matches characters that XML forbids or changes, and the start of Excel's escape sequences, such as `_x000D_`. */
 const specialCharacters = /[&<>]|\r\n?|(?![\t\n])[\p{Cc}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
 /** Faster pattern to test first, because almost no text contains special characters. */
 const suspectCharacters = /[&<>_\r\p{Cc}\ufffe\uffff]/u;

@@ -33,7 +33,7 @@ export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: str
 
 type Condition = Record<string, unknown>;
 
-/** Matches a tag with or without `#`, because both forms are stored. */
+/** Matches a tag with or without `#`, because some stored tags start with `#`. */
 const buildTagFilter = (tag: string): Condition => ({ tags: { $overlap: [tag, `#${tag}`] } });
 
 async function readCards(

@@ -7,7 +7,7 @@ import { decodeRecordCursor, encodeRecordCursor, toLikePattern } from '../../htt
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { getPublicDate, type PostRow, postDateFields, postProperties } from './blog-post.presenter.ts';
 
-// This file lists complete posts for API clients and staff. See blog-list.service.ts for the post cards of the site.
+// Lists complete posts for API clients and staff. For the post cards of the site, see blog-list.service.ts.
 
 type PostFilter = Pick<BlogPostListQuery, 'id' | 'published' | 'q' | 'category'>;
 
@@ -25,7 +25,7 @@ const buildTextFilter = (text: string): SqlCondition => ({
   values: [toLikePattern(text)],
 });
 
-/** Calls `folded_text` only once for each post. `folded_text` removes case and accents. */
+/** Calls `folded_text` only once for each post. `folded_text` converts text to lower case and removes accents. */
 const buildWordFilter = (words: string[]): SqlCondition => ({
   sql: `exists (
     select from folded_text(concat_ws(chr(10), title, excerpt, array_to_string(tags, chr(10)))) as folded

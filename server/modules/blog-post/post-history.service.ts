@@ -9,7 +9,7 @@ import { BlogPostEntity } from './blog-post.entity.ts';
 import { presentBlogPost } from './blog-post.presenter.ts';
 import { findBlogPost, updateBlogPost } from './blog-post.service.ts';
 
-/** Returns up to `limit + 1` revisions without their content, latest first. @throws {NotFound} if there is no post */
+/** Lists up to `limit + 1` revisions without content, latest first. @throws {NotFound} if the post does not exist */
 export async function listPostRevisions(em: EntityManager, postId: string, page: RevisionPage) {
   if ((await em.count(BlogPostEntity, { id: postId })) === 0) throw new NotFound('This post no longer exists.');
   return listRevisions(em, 'blog-post', postId, page);

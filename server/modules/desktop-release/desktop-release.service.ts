@@ -17,8 +17,8 @@ export async function readDesktopReleases(config: Pick<Config, 'dataDir'>): Prom
 }
 
 /**
- * Example: `Trinity-Lead-Desk-0.2.0-win-x64.exe`. The setting `artifactName` in electron-builder.yml defines these
- * names.
+ * Matches names of installers, for example `Trinity-Lead-Desk-0.2.0-win-x64.exe`. The setting `artifactName` in
+ * electron-builder.yml defines these names.
  */
 const installerName =
   /^Trinity-Lead-Desk-(?<version>\d+\.\d+\.\d+(?:-[0-9A-Za-z.]+)?)-(?<system>win|mac|linux)-(?<architecture>[a-z0-9_]+)\.(?<format>exe|dmg|AppImage|deb)$/;

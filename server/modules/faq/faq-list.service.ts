@@ -21,7 +21,7 @@ export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqLis
     .limit(limit + 1)
     .execute('all');
 
-/** Lists the published FAQs that fit on the FAQ page. Normally all of them fit, because staff cannot publish more. */
+/** Lists the published FAQs that fit on the FAQ page. Normally all FAQs fit, because staff cannot publish more. */
 export async function listPublishedFaqs(em: EntityManager): Promise<FaqView[]> {
   const faqs = await readPublishedFaqs(em);
   return faqs.slice(0, countShown(faqs));

@@ -17,8 +17,8 @@ const batchSize = 500;
 const linesPerTurn = 20;
 
 /**
- * Maximum distance between an imported reference and the newest stored reference. A lead with a higher reference gets a
- * new reference.
+ * Maximum amount by which the number in an imported reference may exceed the last assigned number. A lead with a
+ * higher number gets a new reference.
  */
 const maxReferenceGap = 1_000_000;
 
@@ -31,7 +31,7 @@ export interface CheckedImportLine {
   line: number;
   lead: ParsedImportLine | null;
   problem: string | null;
-  /** Number of an earlier line, or reference of a stored lead, with the same data. Null if the lead is new. */
+  /** Number of an earlier duplicate line, reference of a stored duplicate, or both. Null if the lead is new. */
   same: { earlier: number | null; reference: string | null } | null;
 }
 

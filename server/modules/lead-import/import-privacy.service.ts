@@ -43,8 +43,8 @@ function createPhoneMatcher(phone: string): (cell: string) => boolean {
 }
 
 /**
- * After a restore, deletes files that were not imported, because they can contain data of erased people. Erasures
- * store only hashes, so the server cannot find these people in the text of a file.
+ * After a backup is restored, deletes files that were not imported, because they can contain data of erased people.
+ * Erasures store only hashes, so the server cannot find these people in the text of a file.
  */
 export const deletePendingImportFiles = (em: EntityManager, before: Date): Promise<unknown> =>
   em.execute(`delete from lead_import where state in ('ready', 'checked') and created_at <= ?`, [before.toISOString()]);

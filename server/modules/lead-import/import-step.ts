@@ -54,7 +54,7 @@ class ImportFailed extends HttpError {
   }
 }
 
-/** Writes an unexpected failure of `work` to the audit log. @throws {ImportFailed} with a message for staff */
+/** Runs `work`. Writes an unexpected failure to the audit log. @throws {ImportFailed} with a message for staff */
 export async function describeImportFailure<T>(
   em: EntityManager,
   failed: { id?: string; title: string; problem: string },

@@ -28,7 +28,7 @@ export class LeadInserter {
       );
   }
 
-  /** Stores each lead with its date, and with its reference unless that is in use. Sends no events or e-mails. */
+  /** Stores each lead with its date, and with its reference if the reference is unused. Sends no events or e-mails. */
   async add(leads: readonly ParsedImportLine[]): Promise<void> {
     const { id: importId, kind, fileName } = this.#job;
     const columns = listFormColumns(kind);

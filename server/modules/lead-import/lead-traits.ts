@@ -15,8 +15,8 @@ export interface LeadIdentity {
 
 /**
  * Returns the keys of a lead. Two leads that share a key are duplicates. Some keys combine the reference with a name,
- * e-mail address or phone. Other keys combine an e-mail address or phone with the creation day. If the day is unknown,
- * the route or subject replaces the day.
+ * e-mail address or phone number. Other keys combine an e-mail address or phone number with the creation day. If the
+ * day is unknown, the route or subject replaces the day.
  * @param isStored true to add keys with the route or subject even if the day is known
  */
 export function listIdentityKeys(traits: LeadIdentity, isStored: boolean): string[] {
