@@ -53,7 +53,7 @@ export class MailWorker {
       const worker: string = await boss.work<object, unknown, typeof options>(
         queue,
         options,
-        // Send one e-mail at a time. If this process crashes, the result of at most one e-mail in each queue is unknown.
+        // Send one e-mail at a time. If this process crashes, the result of at most one e-mail per queue is unknown.
         async (jobs) => {
           const results = await Promise.all(jobs.map((job) => this.#send(mailer, queue, work, job)));
           boss.notifyWorker(worker);

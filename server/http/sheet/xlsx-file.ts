@@ -7,7 +7,7 @@ const maxColumns = 26;
 
 /**
  * Streams a workbook with one sheet (ECMA-376). Text cells stay text, so no formulas run and phone numbers keep a
- * leading 0 or +. Dates are in Nairobi time. docs/decisions/011-lists.md explains why we wrote our own writer.
+ * leading 0 or +. Dates are in Nairobi time. See docs/decisions/011-lists.md.
  * @throws {RangeError} if the sheet has more than 26 columns
  */
 export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
@@ -20,7 +20,7 @@ export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
   const file = new PassThrough();
-  // Abort the file if the list cannot be read. Stop reading the list if the client disconnects.
+  // Abort the download if the list cannot be read. Stop reading the list if the client disconnects.
   rows.on('error', (error) => file.destroy(error));
   pipeline(zip.outputStream, file, () => rows.destroy());
   return file;
