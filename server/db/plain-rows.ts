@@ -1,7 +1,7 @@
 export const toColumnName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Returns SQL that selects each column under the name of its property. */
+/** Returns a list of columns for a SELECT. The alias of each column is the name of its property. */
 export const buildColumnList = (properties: readonly string[]): string =>
   properties.map((property) => `${toColumnName(property)} as "${property}"`).join(', ');
 

@@ -20,7 +20,7 @@ interface ConflictTexts<R> {
 }
 
 /**
- * Sorts records as requested. To avoid deadlocks, lock the records by ascending id before the call.
+ * Sorts records as requested. To avoid deadlocks, first lock the records in ascending order of their ids.
  * @param listed records in their current order
  * @throws {Conflict} with the current list if the records or their order have changed
  */

@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 
-/** SQL with `?` for each value. */
+/** SQL condition with a placeholder `?` for each value. */
 export interface SqlCondition {
   sql: string;
   values: (string | number)[];
@@ -17,5 +17,5 @@ export const joinWithAnd = (conditions: SqlCondition[]): SqlCondition => joinCon
 /** Requires at least one condition. */
 export const joinWithOr = (conditions: SqlCondition[]): SqlCondition => joinConditions(conditions, 'or');
 
-/** Converts a condition for the query builder. */
+/** Converts a SQL condition to a MikroORM filter. */
 export const toWhere = ({ sql, values }: SqlCondition): Record<string, unknown> => ({ [raw(sql, values)]: [] });

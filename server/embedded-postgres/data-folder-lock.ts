@@ -12,14 +12,14 @@ class DataFolderInUse extends Error {
   }
 }
 
-/** Keeps references to the locks, because garbage collection would release them. */
+/** References to all locks. Without a reference, garbage collection would release a lock. */
 const locks = new Set<DatabaseSync>();
 
 const sqliteBusyCode = 5;
 
 /**
- * Locks a data folder until the process ends or is killed. Uses a SQLite lock on `server.lock`, because Node has no
- * file locks.
+ * Locks a data folder. The lock ends with the process, even after kill -9. Uses a SQLite lock on `server.lock`, because
+ * Node cannot lock files.
  * @returns a function that releases the lock
  * @throws {DataFolderInUse}
  */

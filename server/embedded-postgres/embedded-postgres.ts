@@ -9,11 +9,11 @@ import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, password, log and lock. The folder is created if it is missing. */
   dataDir: string;
-  /** True for commands. If a server is running, a command uses its PostgreSQL and does not stop it. */
+  /** True for commands. They connect to a PostgreSQL server that is already running, and leave this server running. */
   joinsRunning?: boolean;
   /** PostgreSQL settings that override our defaults. Tests pass `fsync: 'off'`. */
   settings?: PostgresSettings;
-  /** Called with one line for the operator. */
+  /** Logs one line for the operator. */
   log?: (line: string) => void;
 }
 
@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   /** Database URL with the password. The URL does not change when PostgreSQL restarts. */
   readonly url: string;
   readonly pid: number;
-  /** Stops PostgreSQL and unlocks the data folder. Can be called twice. */
+  /** Stops PostgreSQL and unlocks the data folder, unless another process started PostgreSQL. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -42,10 +42,11 @@ const defaultSettings = {
 };
 
 /**
- * Starts the PostgreSQL from npm on a free port of 127.0.0.1, with all data in one folder. After a crash, restarts
- * PostgreSQL on the same port. If this process is killed, PostgreSQL ends at once on Linux. On other systems, the next
- * start stops PostgreSQL. Call this on the main thread, because PostgreSQL ends with the calling thread on Linux.
- * @throws an error with one line for the operator
+ * Starts PostgreSQL from an npm package on a free port of 127.0.0.1, with all data in one folder. After a crash,
+ * restarts PostgreSQL on the same port. If this process is killed on Linux, PostgreSQL ends immediately. On other
+ * systems, PostgreSQL runs until the next start stops the old server. Call this on the main thread, because on Linux
+ * PostgreSQL ends with the calling thread.
+ * @throws an error with a one-line message for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { joinsRunning = false, settings = {}, log = () => {} } = options;

@@ -8,24 +8,24 @@ import { z } from 'zod';
 const pathsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 type Paths = z.infer<typeof pathsSchema>;
 
-/** PostgreSQL programs, which refuse to run as root. If the current user is root, another user runs the programs. */
+/** PostgreSQL programs. They cannot run as root. If the current user is root, the programs run as `nobody`. */
 export interface PostgresPrograms {
-  /** Required owner of the cluster's files. Undefined if the current user runs the programs. */
+  /** Id of the user who must own the cluster's files. Undefined if the programs run as the current user. */
   owner: number | undefined;
-  /** Writes PostgreSQL's output to an open file. On Linux, PostgreSQL ends with this process, even after kill -9. */
+  /** Redirects PostgreSQL's output to `outputFd`. On Linux, PostgreSQL ends with this process, even after kill -9. */
   startPostgres(args: string[], outputFd: number): ChildProcess;
   run(program: keyof Paths, args: string[], input?: string): Promise<void>;
 }
 
 const nobodyUserId = 65534;
 
-/** Options for root. The programs run as the user `nobody`, but can still enter folders such as `/root`. */
+/** `setpriv` options for root. The programs run as `nobody`, but can still enter folders such as `/root`. */
 const nobodyOptions = [
   ...[`--reuid=${nobodyUserId}`, `--regid=${nobodyUserId}`, '--clear-groups'],
   ...['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'],
 ];
 
-/** @throws if npm installed no PostgreSQL for this platform */
+/** @throws if the npm package with PostgreSQL for this platform is missing */
 export async function findPostgresPrograms(dataDir: string): Promise<PostgresPrograms> {
   const paths = await importPaths();
   linkLibraries(dirname(dirname(dirname(paths.postgres))));
@@ -74,7 +74,7 @@ async function importPaths(): Promise<Paths> {
 
 const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Creates symbolic links, because npm packages cannot contain links and npm may skip the install script. */
+/** Creates library links, because npm packages cannot contain symbolic links and npm may skip the install script. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -89,7 +89,7 @@ function findReason(output: string): string {
   return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }
 
-/** Uses UTC and English, because we parse PostgreSQL's messages. Removes the user's PG… variables. */
+/** Selects English, because we parse PostgreSQL's messages. Except on Windows, inherits only `PATH`. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const inherited = process.platform === 'win32' ? process.env : { PATH: process.env.PATH };
   return { ...inherited, LC_ALL: 'C', TZ: 'UTC' };

@@ -13,7 +13,7 @@ interface RunningPostgres {
 /** The file exists while PostgreSQL is running. If PostgreSQL is killed, the file remains. */
 const getPostmasterFile = (dataDir: string) => join(getClusterPaths(dataDir).folder, 'postmaster.pid');
 
-/** Returns 0 for numbers that PostgreSQL has not written yet. */
+/** Returns 0 for a process id or port that PostgreSQL has not written yet. Returns null if there is no file. */
 export function readPostmasterFile(dataDir: string) {
   const path = getPostmasterFile(dataDir);
   if (!existsSync(path)) return null;
@@ -42,8 +42,8 @@ export async function findRunningPostgres(dataDir: string): Promise<RunningPostg
 }
 
 /**
- * Stops a PostgreSQL that a killed process left running. Waits up to 30 seconds for a PostgreSQL that is already
- * stopping. Lock the data folder first, so that no other server uses the folder.
+ * Stops a PostgreSQL server that a killed process left running. Waits up to 30 seconds if PostgreSQL is still starting
+ * or already stopping. Lock the data folder first, so that no other server uses the folder.
  */
 export async function stopOrphanedPostgres(
   dataDir: string,
@@ -62,8 +62,8 @@ export async function stopOrphanedPostgres(
 
 /**
  * Replaces the pid of a killed PostgreSQL in `postmaster.pid` with our own pid. Otherwise PostgreSQL would not start if
- * another process had the old pid. PostgreSQL ignores the pid of its parent. Does not delete the file, because
- * PostgreSQL uses it to find backends of the killed process.
+ * another process now had the old pid. PostgreSQL accepts the pid of its parent process. Does not delete the file,
+ * because PostgreSQL uses the file to detect running backends of the killed server.
  */
 export function replaceStalePostmasterPid(dataDir: string): void {
   const path = getPostmasterFile(dataDir);

@@ -5,7 +5,7 @@ import { LeadEventEntity } from './lead-event.entity.ts';
 /** PostgreSQL channel that notifies all replicas of new events. */
 export const leadEventChannel = 'lead_event';
 
-/** Advisory lock for numbering events. The number must be unique. */
+/** Key of the advisory lock for numbering events. No other advisory lock may use this key. */
 export const eventNumberingLockKey = 7_234_002;
 
 /** Appends an event in the caller's transaction. @param at time of the corresponding timeline entry, if any */
@@ -26,8 +26,8 @@ export async function appendNewLeadEvent(em: EntityManager, kind: LeadKind, lead
 }
 
 /**
- * Numbers committed events without gaps. Only one replica at a time numbers events, so no later event gets a smaller
- * position.
+ * Numbers committed events without gaps. Only one replica at a time numbers events, so events that are numbered later
+ * always get higher positions.
  */
 export async function publishCommittedEvents(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {

@@ -12,10 +12,13 @@ import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
 import type { PresenceTracker } from './presence.ts';
 import type { SessionEndNotifier } from './session-end-notifier.ts';
 
-/** Interval between heartbeat comments. They keep proxies from closing the stream. See `streamSilenceTimeoutMs`. */
+/** Interval between heartbeat comments, which keep proxies from closing the stream. See `streamSilenceTimeoutMs`. */
 const heartbeatIntervalMs = 5_000;
 
-/** Heartbeats between session checks. Checks can be rare, because notifications report most ended sessions at once. */
+/**
+ * Number of heartbeats between session checks. Checks can be rare, because notifications report most ended sessions
+ * immediately.
+ */
 const beatsBetweenChecks = 5;
 
 /** A reader is disconnected if data is still unsent after this many heartbeats (30 seconds). */
@@ -32,7 +35,7 @@ const closeTimeoutMs = 30_000;
 const catchUpBatchSize = 500;
 
 interface LeadEventStreamOptions {
-  /** Null for readers without access to leads. Such readers receive presence only. */
+  /** Null for readers without access to leads. Such readers receive only presence and list changes. */
   feed: LeadFeed | null;
   stopping: AbortSignal;
   endedSessions: SessionEndNotifier;
@@ -100,7 +103,7 @@ export class LeadEventStream {
     return this.#output;
   }
 
-  /** Sends the events after the cursor, then new events. After a `reset` event, the reader must reload all lists. */
+  /** Sends the events after the cursor. For an invalid cursor, sends `reset`, so that the reader reloads all lists. */
   async start(em: EntityManager, cursor: string): Promise<void> {
     try {
       await this.#start(em, cursor);

@@ -10,7 +10,7 @@ const schema = defineEntity({
     id: p.bigint('number').primary().autoincrement(),
     /** Position in the event log. Null until the event is published after the commit (see docs/decisions). */
     position: p.bigint('number').nullable().unique(),
-    // The column has no constraint, because later versions can add types. `appendLeadEvent` accepts only known types.
+    // No check constraint, because later versions can add types. `appendLeadEvent` accepts only known types.
     type: p.text().$type<LeadEventType>(),
     leadId: p.uuid(),
     ...createdAtProperty,

@@ -11,7 +11,7 @@ const batchSize = 500;
 /** Events that arrive within this time are published together. */
 const batchWindowMs = 25;
 
-/** Reads the event log for one process. Numbers committed events, reads each once and passes it to every stream. */
+/** Event log reader of a process. Numbers committed events, reads each event once and passes it to every stream. */
 export class LeadFeed {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -40,7 +40,7 @@ export class LeadFeed {
     return this.#subscribers.size;
   }
 
-  /** @param onReplaced called after a restore, when earlier events are no longer in the event log */
+  /** @param onReplaced called after a restore, because earlier positions are no longer valid */
   subscribe(subscriber: Subscriber, onReplaced: () => void): () => void {
     this.#subscribers.set(subscriber, onReplaced);
     return () => this.#subscribers.delete(subscriber);
@@ -54,7 +54,7 @@ export class LeadFeed {
     await this.#polling;
   }
 
-  /** Publishes events soon, for example after a new lead. If the poll fails, the next poll publishes the events. */
+  /** Starts a background poll, for example after a new lead. If the poll fails, the next poll publishes the events. */
   publishNow(): void {
     this.poll().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
   }

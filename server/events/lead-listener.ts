@@ -23,7 +23,7 @@ export interface LeadListener {
   stop(): Promise<void>;
 }
 
-/** Listens for notifications of other replicas. Also polls, so that a lost notification only delays an event. */
+/** Listens for notifications from all replicas. Also polls, so that a lost notification only delays an event. */
 export function startLeadListener(databaseUrl: string, context: ListenerContext): LeadListener {
   const { feed, pageCache, endedSessions, presence, changedLists, log } = context;
   let client: pg.Client | null = null;

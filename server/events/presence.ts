@@ -7,7 +7,7 @@ export const presenceChannel = 'lead_presence';
 
 const renewalIntervalMs = 4_000;
 
-/** A viewer who is not renewed for this long is removed, because the viewer's server has probably crashed. */
+/** A viewer without a renewal for this long is removed, because the server of the viewer has probably crashed. */
 const forgetAfterMs = 10_000;
 
 /** Maximum number of open records in a notification. PostgreSQL limits a notification to 8,000 bytes. */
@@ -40,7 +40,7 @@ interface OpenStream {
   onChange(presence: PresenceView): void;
 }
 
-/** Tracks viewers of records. Each server regularly resends its viewers. Viewers of a crashed server are removed. */
+/** Tracks viewers of records. Servers regularly send renewals for their viewers. Viewers without renewal expire. */
 export class PresenceTracker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -56,7 +56,7 @@ export class PresenceTracker {
     this.#stopping = stopping;
   }
 
-  /** @param tell called with the other viewers after each change @returns a function that removes the stream */
+  /** @param tell called after a change, with other viewers of the record @returns a function that removes the stream */
   addStream(stream: string, person: string, tell: OpenStream['onChange']): () => void {
     const windows = new Map<string, Place>();
     this.#streams.set(stream, { person, windows, onChange: tell });

@@ -32,7 +32,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
       endedSessions,
       presence,
       changedLists,
-      // API clients receive no list changes, because they do not show lists.
+      // Send no list changes to API clients, because only the admin shows these lists.
       canSeeList: (list) => caller.session !== null && canSeeList(caller.user.role, list),
       sessionId: caller.id,
       reader: { id: actor.id },

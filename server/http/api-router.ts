@@ -15,7 +15,7 @@ export interface ApiRouter {
   routes: AreaRouter;
   route: AddRoute;
   limitForms: Middleware<RequestState>;
-  /** Caches a list of published content for visitors. Use this middleware only for lists without query parameters. */
+  /** Caches published content for visitors. Use this middleware only for endpoints without query parameters. */
   cachePublic: Middleware<RequestState>;
   context: AppContext;
 }
@@ -46,6 +46,6 @@ export function createAddRoute(routes: AreaRouter, context: AppContext): AddRout
   return route;
 }
 
-/** Reads the endpoints from the routers, so that no endpoint can be missing. */
+/** Returns the endpoints of all registered routes, so that the API reference contains every endpoint. */
 export const listEndpoints = ({ layers }: AreaRouter): Endpoint[] =>
   layers.flatMap((layer) => layer.stack.map(findGuardedEndpoint).find((endpoint) => endpoint !== undefined) ?? []);

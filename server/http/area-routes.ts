@@ -4,7 +4,7 @@ import { MethodNotAllowed } from './errors.ts';
 import type { RequestState } from './request-state.ts';
 import { exactPathOptions } from './route.ts';
 
-/** Returns the first part of a path, for example `health`, `api/quotes` or `api/admin`. */
+/** Returns the first segment of a path, or the first two segments under `/api`, for example `api/quotes`. */
 function getArea(path: string): string {
   const [, first = '', second = ''] = path.split('/', 3);
   return first === 'api' ? `${first}/${second}` : first;

@@ -5,7 +5,7 @@ import { isTooDeeplyNested, maxJsonDepth } from '../../shared/domain/json-depth.
 import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './request-state.ts';
 
-/** Maximum body sizes in bytes. Public forms are small, but an article can be long. */
+/** Maximum body sizes in bytes. Public forms are small, but a blog post can be long. */
 const maxBodyBytes = { oneClick: 4 * 1024, public: 64 * 1024, staff: 1024 * 1024 } as const;
 
 const createParser = (limit: number) =>
@@ -65,7 +65,7 @@ export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'):
   if (!isFormRequest(ctx) || !/^(?:identity)?$/i.test(ctx.get('Content-Encoding')))
     throw new UnsupportedMediaType('Send the body as application/x-www-form-urlencoded or multipart/form-data.');
   assertReadable(ctx);
-  // Decode each byte as one character, and decode the fields later. `formData` would replace bytes that are not UTF-8.
+  // Decode each byte as one character, and decode the fields later. `formData` would replace invalid UTF-8 bytes.
   const text = (await readBytes(ctx, maxBodyBytes[access])).toString('latin1');
   const body = ctx.is('multipart/form-data') ? text : text.replace(/%[89a-f][\da-f]/gi, escapeLatin1Byte);
   const headers = { 'Content-Type': ctx.get('Content-Type') };

@@ -24,7 +24,7 @@ export function createCompressionMiddleware(): Middleware<RequestState> {
   };
 }
 
-/** Brotli level for JSON. Takes half the time of `pageQuality`, but produces a tenth more bytes. */
+/** Brotli level for JSON. Takes half the time of `pageQuality`, but the output is 10 % larger. */
 const jsonQuality = 4;
 
 /** Compressing a longer text would block other requests for more than a few milliseconds. */
@@ -46,8 +46,8 @@ const compressors = {
 };
 
 /**
- * Compresses a page synchronously, which takes a third of a millisecond. Compressing a stream in shared threads would
- * take five times as long.
+ * Compresses a page synchronously, which takes a third of a millisecond. Compressing a stream in Node's thread pool
+ * would take five times as long.
  */
 export const compressText: Middleware<RequestState> = async (ctx, next) => {
   await next();

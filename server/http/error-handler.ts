@@ -42,7 +42,7 @@ export function toKnownHttpError(error: unknown): HttpError | null {
     return new Conflict('Someone else has just saved this record. Check the current values and try again.');
   }
   if (error instanceof Koa.HttpError && error.status < 500) {
-    // Replace Koa's message for a missing file, because it reveals a folder on the server.
+    // Replace Koa's message for a missing file, because the message contains a path on the server.
     if (error.status === 404) return new NotFound();
     return new HttpError(error.status, getClientMessage(error.status, error.message));
   }

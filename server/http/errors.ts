@@ -9,7 +9,7 @@ interface ErrorDetails {
   headers?: Record<string, string>;
 }
 
-/** Failure with a status and a message that says what to do next. */
+/** Error with an HTTP status and a message that says what to do next. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -48,7 +48,7 @@ export class Unauthorized extends HttpError {
   }
 }
 
-/** The message never reveals why the token is invalid. */
+/** The message lists possible reasons, but never reveals the actual reason. */
 export class InvalidToken extends HttpError {
   constructor() {
     super(401, 'Invalid token. The token is unknown, expired or revoked, or its creator is disabled.', {

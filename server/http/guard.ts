@@ -25,12 +25,12 @@ type CalledContext = ParameterizedContext<RequestState>;
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   em: EntityManager;
-  /** Caller with the required permission, or null for published content. On public endpoints: API client or null. */
+  /** Permitted caller, or null for other readers of published content. On public endpoints, an API client or null. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
-  /** Null if API clients can call the endpoint. */
+  /** Typed as null on endpoints that do not require a session. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
   seesMore: E extends { moreFor: Permission } ? () => Promise<boolean> : null;
-  /** Rereads the session and returns true if the caller still has the permission. Use this for long responses. */
+  /** Rereads the session or token. Returns true if the caller still has the permission. Use this in long responses. */
   mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
   actor: Actor;
   params: ParsedEndpointPart<E, 'params'>;
@@ -109,7 +109,7 @@ export function createPermissionGuard({ limits, orm }: Pick<AppContext, 'limits'
   };
 }
 
-/** @throws {Unauthorized} for visitors @throws {Forbidden} without the permission */
+/** @throws {Unauthorized} for visitors @throws {Forbidden} if the caller lacks the permission */
 async function requirePermission(ctx: CalledContext, permission: Permission): Promise<Caller> {
   const caller = await ctx.state.getCaller();
   if (!caller) throw new Unauthorized();
@@ -118,7 +118,7 @@ async function requirePermission(ctx: CalledContext, permission: Permission): Pr
 }
 
 /**
- * Returns null if the query requests published content only.
+ * Returns a caller with the permission. Returns null for other callers if the query requests only published content.
  * @throws {Unauthorized} if a visitor requests unpublished content
  * @throws {Forbidden} if the caller may not read unpublished content
  */
@@ -134,7 +134,7 @@ async function findReadingCaller(
   return caller?.may(permission) ? caller : null;
 }
 
-/** Reads a mail provider's form in either encoding of HTML forms (RFC 8058). Reads JSON from other clients. */
+/** Reads the unsubscribe form of mail providers (RFC 8058). Reads JSON from other clients. */
 const readInput = (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
   isForPrograms && isFormRequest(ctx)
     ? readForm(ctx, 'oneClick')

@@ -14,7 +14,7 @@ export function createHttpServer(): Server {
     keepAliveTimeout: 75_000,
     requireHostHeader: true,
     // With this option, the server sends 7 % more cached pages per second. Requests without a body then emit neither
-    // `end` nor `close`, but no code uses these events.
+    // `end` nor `close`, but our code does not need these events.
     optimizeEmptyRequests: true,
   });
 }
@@ -87,7 +87,7 @@ const quietTimeoutMs = 5_000;
 
 /**
  * Waits until all queued connections are accepted. Node accepts one connection in each turn of the event loop. Closing
- * the socket would reset the connections that are still in the queue.
+ * the listening socket would reset the connections that are still in the queue.
  */
 async function waitUntilQuiet(server: Server): Promise<void> {
   let isQuiet = false;

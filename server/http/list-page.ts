@@ -41,7 +41,7 @@ export function decodeCursorParts<T>(cursor: string, schema: z.ZodType<T>): T {
   }
 }
 
-/** Removes the extra record beyond the limit and adds a `Link` to the next page (RFC 8288). */
+/** Removes the record beyond the limit, if any, and adds a `Link` header for the next page (RFC 8288). */
 export const paginate = <R extends CursorRecord>(ctx: HttpContext, records: R[], limit: number): R[] =>
   paginateByCursor(ctx, records, limit, encodeRecordCursor);
 
@@ -92,7 +92,7 @@ const pickSingleValues = (query: HttpContext['query']) =>
 
 export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Uses PostgreSQL's `lower`, like the column `search_text`. JavaScript converts some letters differently. */
+/** Uses PostgreSQL's `lower`, as the column `search_text` does. JavaScript lowercases some letters differently. */
 export function buildTextSearchCondition(text: string): Record<string, unknown> {
   return { [raw((alias) => `${alias}.search_text like lower(?)`, [toLikePattern(text)])]: [] };
 }

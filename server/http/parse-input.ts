@@ -22,7 +22,7 @@ export function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.
   throw new BadRequest(error.issues[0]?.message ?? 'A request header is invalid.');
 }
 
-/** Rejects unknown parameters, so that no misspelt parameter is ignored. @throws {BadRequest} naming the parameters */
+/** Rejects unknown query parameters instead of ignoring misspelled names. @throws {BadRequest} naming the parameters */
 export function assertKnownParameters<Q extends object>(schema: z.ZodType | undefined, query: Q): Q {
   if (schema && (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined)) return query;
   const known = Object.keys(schema?.shape ?? {});

@@ -6,10 +6,10 @@ export const exactPathOptions = { sensitive: true, strict: true } as const;
 /** Ignores case, so that a path such as `/API/quotes` is never treated as a page. */
 export const isApiPath = (path: string): boolean => /^\/api(?:\/|$)/i.test(path);
 
-/** Returns true for both paths of the admin. */
+/** Returns true for paths at either address of the admin. */
 export const isAdminPath = (path: string): boolean => /^\/(?:admin|trinity-admin)(?:\/|$)/.test(path);
 
-/** Returns the route's pattern, or the first part of a file's path. The full path can contain personal data. */
+/** Returns the route's pattern, or the first segment of a file's path. The full path can contain personal data. */
 export function getRouteName({ _matchedRoute, state, path, status }: HttpContext): string {
   if (typeof _matchedRoute === 'string') return _matchedRoute;
   return state.route ?? (isSuccess(status) ? path.split('/', 2).join('/') : '(none)');

@@ -11,7 +11,7 @@ export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Matches a host name or address with an optional port. Allows a dot at the end of the name. */
+/** Matches a host name or IP address with an optional port. The name may end with a dot. */
 const hostPattern = /^(\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*)\.?(?::(\d*))?$/i;
 
 const defaultPorts: Record<string, string> = { http: '80', https: '443' };
@@ -33,7 +33,7 @@ export function rejectForeignHosts(config: Config): Middleware<RequestState> {
   };
 }
 
-/** Creates a check of method, proxy and host. The check returns an error if the request must be rejected. */
+/** Creates a function that checks the method and host. In demo mode, the function also rejects proxied requests. */
 export function createHostCheck(config: Config): (req: RequestHead) => HttpError | null {
   const ownOrigin = createOriginFinder(config);
   const scheme = getScheme(config);
@@ -90,9 +90,9 @@ function hasConflictingHost({ url = '', headers: { host = '' } }: RequestHead, s
 }
 
 /**
- * Rejects cross-site writes. `Sec-Fetch-Site` and `Origin`, if sent, must each name our own origin. Text browsers,
- * older browsers and mail providers send neither header. Writes without these headers are accepted only without a
- * session. Requests with bearer tokens are accepted, because browsers never send tokens automatically.
+ * Rejects cross-site writes. If sent, `Sec-Fetch-Site` must be `same-origin` and `Origin` must be our own origin. Text
+ * browsers, older browsers and mail providers send neither header. Writes without these headers must not have a session
+ * cookie. Requests with bearer tokens are accepted, because browsers never send tokens automatically.
  */
 export function rejectCrossSiteWrites(config: Config): Middleware<RequestState> {
   const ownOrigin = createOriginFinder(config);
@@ -111,7 +111,7 @@ function classifyOrigin(ctx: HttpContext, ownOrigin: string | null): 'same' | 'f
   const site = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
   if (!site && !origin) return 'unknown';
-  // Check `Origin` even if the browser sends `same-origin`, because a proxy can serve our page under another name.
+  // Check `Origin` even if the browser sends `same-origin`, because a proxy can serve our page on another host.
   const fits = (!site || site === 'same-origin') && (!origin || normalizeOrigin(origin) === ownOrigin);
   return fits ? 'same' : 'foreign';
 }

@@ -4,12 +4,12 @@ import type { HttpContext } from '../request-state.ts';
 
 const isHttps = (config: Config) => config.siteOrigin.startsWith('https:');
 
-/** `__Host-` binds the cookie to this host. Browsers reject the prefix on plain http. */
+/** `__Host-` binds the cookie to this host. Over plain HTTP, browsers reject cookies with this prefix. */
 const getCookiePrefix = (config: Config) => (isHttps(config) ? '__Host-' : '');
 
 export const getSessionCookieName = (config: Config) => `${getCookiePrefix(config)}sid`;
 
-/** Cookie of a browser that has logged in before (see `LoginAttempt`). */
+/** The cookie identifies a browser that has logged in before (see `LoginAttempt`). */
 const getDeviceCookieName = (config: Config) => `${getCookiePrefix(config)}device`;
 
 /** Removes the cookie if `secret` is null. Without `expires`, the cookie ends with the browser session. */

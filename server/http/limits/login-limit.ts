@@ -24,8 +24,8 @@ const failuresName = 'loginFailure';
 const gateName = 'loginBlock';
 
 /**
- * Blocks accounts after failed logins. Unknown clients share one limit for each account. Known devices and networks
- * each have their own limit.
+ * Blocks logins after failed attempts. All unknown clients of an account share one limit. Each known device and each
+ * known network of the account has its own limit.
  */
 export function createLoginLimit(pool: CounterPool) {
   const short = new RateCounter(pool, 'loginShort', { points: 6, durationSeconds: minuteSeconds });

@@ -42,7 +42,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     points: maxWritesPerMinute,
     durationSeconds: minuteSeconds,
   });
-  // Use a separate limit. Otherwise holding a key to move through a list would use up the limit of other writes.
+  // Use a separate limit. Otherwise holding down an arrow key in a list would use up the limit for other writes.
   const placeChange = new RateCounter(pool, 'placeChange', {
     points: placeChangesPerMinute,
     durationSeconds: minuteSeconds,
@@ -52,7 +52,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     ...createLoginLimit(pool),
     async limitForm({ network, email }, take) {
       const counters = [{ counter: formNetwork, key: network }];
-      // Count each network and e-mail address as a pair. Otherwise anyone could block other people by entering their address.
+      // Count each pair of network and e-mail address. Otherwise anyone could block a person by entering their address.
       if (email) counters.push({ counter: formPerson, key: digest(`${network} ${foldCase(email)}`) });
       const counted: typeof counters = [];
       try {
@@ -98,9 +98,9 @@ export const limitFormRequests =
   (ctx, next) =>
     limits.limitForm({ network: getClientNetwork(ctx.ip) }, next);
 
-/** Returns the IPv4 address, or the /64 network of an IPv6 address. Internet providers assign one /64 per connection. */
+/** Returns the IPv4 address, or the /64 network of an IPv6 address. Providers assign one /64 to each connection. */
 export function getClientNetwork(address: string): string {
-  // A proxy can send any text. Use an invalid address as a key, but limit its length.
+  // A proxy can send any text as the address. Use an invalid address as the key, but limit its length.
   if (!ipaddr.isValid(address)) return address.slice(0, 100);
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv6'

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { formatSheetDate } from '../../../shared/domain/time/dates.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Matches text that a spreadsheet reads as a formula, even after apostrophes. Includes full-width signs. */
+/** Matches text that a spreadsheet reads as a formula, even after apostrophes. Also matches full-width signs. */
 const formulaPattern = /^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
 const escapeFormula = (text: string): string => text.replace(formulaPattern, "'");

@@ -73,7 +73,7 @@ function parseCell(cell: string): string {
   return text === undefined ? unescapeFormula(removeQuotes(cell)) : text.replaceAll('""', '"');
 }
 
-/** Detects the separator, or reads Excel's first line `sep=;`. @throws {UnreadableFileError} */
+/** Uses the separator of a first line such as `sep=;`, or detects the separator. @throws {UnreadableFileError} */
 export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> {
   const [head = '', named] = /^\ufeff?(?:sep=(.)(?:\r\n|\n|\r))?/i.exec(text) ?? [];
   const content = text.slice(head.length);
