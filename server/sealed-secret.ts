@@ -20,7 +20,7 @@ type TwoStepKeySource = Pick<Config, 'twoStepKey' | 'databaseUrl' | 'dataDir'>;
 
 const twoStepKeyFile = 'two-step.key';
 
-/** Returns a cipher for the configured keys, or for the key in the data folder. Returns null without a key. */
+/** Returns a cipher for the configured keys, or for the key in the data folder. Returns null if there is no key. */
 export const readSecretCipher = (place: TwoStepKeySource): SecretCipher | null =>
   createSealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
 

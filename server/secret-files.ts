@@ -8,8 +8,8 @@ interface SecretFilesResult {
 }
 
 /**
- * Reads variables from files. `NAME_FILE` is the path of the file that contains `NAME`. An empty file is ignored,
- * except for the database password.
+ * Reads environment variables from files. `NAME_FILE` is the path of the file with the value of `NAME`. An empty file
+ * leaves the variable unset. For `DATABASE_PASSWORD`, an empty file is an error.
  */
 export function readSecretFiles(environment: Variables, names: readonly string[]): SecretFilesResult {
   const read = { ...environment };

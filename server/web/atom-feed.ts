@@ -14,7 +14,7 @@ interface FeedSources {
   findPictures(addresses: readonly (string | null | undefined)[]): Promise<Picture[]>;
 }
 
-/** Builds an Atom feed (RFC 4287) of the newest posts. Posts beyond the size limit have only a summary. */
+/** Builds an Atom feed (RFC 4287) of the newest posts. Posts beyond the size limit of the feed have only a summary. */
 export async function buildAtomFeed(
   { origin, companyName }: Site,
   posts: BlogPostEntity[],

@@ -22,8 +22,8 @@ const types: Record<string, string> = {
 const filePathPattern = /^\/desktop\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 /**
- * Serves update feeds and installers by their exact names. Supports ranges, because updates download only changed
- * parts.
+ * Serves update feeds and installers by their exact names. Supports range requests, because the desktop app downloads
+ * only the changed parts of an update.
  */
 export function serveDesktopFiles(config: Config): Middleware<RequestState> {
   const folder = getDesktopReleasesFolder(config);

@@ -30,12 +30,12 @@ export function sendFilePart(ctx: HttpContext, file: string, size: number): void
 }
 
 interface ByteRange {
-  /** First and last byte, inclusive. */
+  /** Positions of the first and last byte of the range. */
   start: number;
   end: number;
 }
 
-/** Reads a `Range` header with one range (RFC 9110, section 14.2). Returns null for the whole file. */
+/** Reads a `Range` header with one range (RFC 9110, section 14.2). Returns null if the whole file must be sent. */
 export function parseByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

@@ -106,7 +106,7 @@ export function createSeoRouter(
   return router;
 }
 
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends that `security.txt` expires in less than a year. */
 const validDays = 180;
 
 interface SecurityTextSource {
@@ -116,7 +116,7 @@ interface SecurityTextSource {
   now: Date;
 }
 
-/** Formats `security.txt` (RFC 9116). The text stays the same all day, so that caches can store it. */
+/** Formats `security.txt` (RFC 9116). The text stays the same all day, so that its ETag stays valid. */
 function formatSecurityText({ origin, contact, now }: SecurityTextSource): string {
   const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
   return [

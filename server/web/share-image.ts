@@ -11,7 +11,7 @@ const pale = '#cfe3f7';
 export interface ShareImageContent {
   title: string;
   companyName: string;
-  /** Empty if the title contains the tagline. */
+  /** Empty if the site has no tagline, or if the title contains the tagline. */
   tagline: string;
   scene: ShareScene | null;
 }
@@ -27,7 +27,7 @@ const getTitleSizePx = (title: string) => {
   return length > 100 ? 42 : length > 60 ? 48 : length > 40 ? 54 : length > 24 ? 60 : 68;
 };
 
-/** Places the words to the left of the picture, and the tagline on the road. */
+/** Places the company name at the top, the title to the left of the picture, and the tagline on the road. */
 const buildLayout = ({ title, companyName, tagline }: ShareImageContent) =>
   createBox(
     { ...shareImageSize, boxSizing: 'border-box', flexDirection: 'column', color: 'white', padding: '56px 72px 0' },
@@ -83,7 +83,7 @@ export async function drawShareImage(content: ShareImageContent): Promise<Buffer
     .toBuffer();
 }
 
-/** Omits letters that no font contains, because they would appear as boxes. */
+/** Draws the texts as an SVG image. Omits letters that no font contains, because such letters would appear as boxes. */
 async function drawWords(content: ShareImageContent): Promise<string> {
   fonts ??= loadFonts();
   const options = { ...shareImageSize, fonts: await fonts };

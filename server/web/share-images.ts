@@ -18,7 +18,7 @@ import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 /** The cache has room for about two hundred pictures of 30 KB. */
 const maxCachedBytes = 6 * 1024 * 1024;
 
-/** Imports the module only when the first picture is drawn, because it is large. */
+/** Imports the module only when the first picture is drawn, because the module is large. */
 const draw: typeof drawShareImage = async (content) => (await import('./share-image.ts')).drawShareImage(content);
 
 const sharePathPattern = /^\/share\/(.+)\.png$/;
@@ -52,7 +52,7 @@ export function serveShareImages(
     const content = {
       title,
       companyName,
-      // Do not repeat a tagline that is part of the title, as on Home.
+      // Do not repeat a tagline that is part of the title, as on the home page.
       tagline: tagline === null || title.includes(tagline) ? '' : tagline,
       scene: findShareScene(page),
     };
@@ -76,7 +76,7 @@ function parseShareTitle(html: string): string | null {
   return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) ?? null;
 }
 
-/** Routes whose pages have their own picture. The pages of all other routes show the truck. */
+/** Routes whose pages have their own picture. The share images of all other pages show the truck. */
 const picturedRoutes = ['/services/:serviceSlug', '/blog/:slug'];
 
 /** Matches a drawing in the HTML of a page. Captures the file name and the id of the drawing. */

@@ -29,7 +29,7 @@ import { readPreview } from '../modules/preview/preview.service.ts';
 import { readServiceContent } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
-/** @param em belongs to one request @param clientAddress address of the visitor, for the rate limits of forms */
+/** @param em belongs to one request @param clientAddress IP address of the visitor, for the rate limits of forms */
 export type SiteApiFactory = (em: EntityManager, clientAddress: string) => SiteServerApi;
 
 /** Calls the same services as the API. Reads published content once for each content version. */
@@ -58,7 +58,7 @@ export function createSiteApi({
 
   return (em, clientAddress) => {
     const network = getClientNetwork(clientAddress);
-    /** Applies the API's rate limits to a form. Returns failures as results. */
+    /** Applies the API's rate limits to a submitted form. Returns known errors as results. */
     const take = <S extends z.ZodType, T>(
       schema: S,
       fields: Record<string, string>,
@@ -119,13 +119,13 @@ const parseBlogPageQuery = (query: string) =>
 /** Do not cache searches, because they rarely repeat and would displace other pages in the cache. */
 const hasSearchText = (query: string) => new URLSearchParams(query).has('q');
 
-/** Converts failures, so that pages show the same messages and status codes as the API. */
+/** Converts known errors to HTTP errors, so that pages show the same messages and status codes as the API. */
 const withHttpErrors = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     throw toKnownHttpError(error) ?? error;
   });
 
-/** Returns failures as results, because the page shows each failure together with the entered values. */
+/** Returns known errors as results, because the page shows the error message together with the entered values. */
 async function answerForm<T>(send: () => Promise<T>): Promise<FormResult<T>> {
   try {
     return { answer: await send() };

@@ -45,8 +45,8 @@ function redirectTo(ctx: HttpContext, location: string): void {
 }
 
 /**
- * Redirects a missing address. Counts the visit if there is no redirect.
- * @returns true if the request was redirected. Returns false for a permanently removed page, which has no new address
+ * Redirects a request for a missing address if a redirect exists. Otherwise, counts the visit.
+ * @returns true if the request was redirected. A permanently removed page (410) has no new address to redirect to
  */
 async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Promise<boolean> {
   if (!isReadMethod(ctx.method)) return false;
@@ -67,10 +67,10 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
   return true;
 }
 
-/** Returns true for page visits, and for browsers without `Sec-Fetch-Dest`. Returns false for pictures and scripts. */
+/** Returns true for page visits, and for requests without `Sec-Fetch-Dest`. Returns false for pictures and scripts. */
 const isPageNavigation = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
-/** Copies the query of the old address, for example `utm_source`, unless the new address has its own. */
+/** Adds the query of the old address, such as `utm_source=x`, to a new address on this site that has no query. */
 function copyQuery(address: string, askedFor: string): string {
   const search = URL.parse(askedFor, 'http://localhost')?.search;
   if (!search || !address.startsWith('/') || address.includes('?')) return address;
@@ -78,7 +78,7 @@ function copyQuery(address: string, askedFor: string): string {
   return `${path}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Logs the reason for an error page. Returns the HTTP status of the page. */
+/** Logs unexpected errors. Returns the HTTP status of the error page, or null if there was no error. */
 function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   if (failure === undefined) return null;
   const known = toKnownHttpError(failure);
@@ -87,9 +87,9 @@ function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   return known?.status ?? 500;
 }
 
-/** Reads a submitted form with a size limit, instead of passing on the raw body. */
+/** Converts a Koa request to a `Request`. Reads the form with a size limit, instead of passing on the raw body. */
 async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
-  // Do not use `new URL(ctx.url, origin)`, because an address like `//[` would name another host or be invalid.
+  // Do not use `new URL(ctx.url, origin)`. `//example.com` would name another host, and `//[` would be invalid.
   const url = new URL(origin);
   url.pathname = toDecodablePath(ctx.path);
   url.search = ctx.search;
@@ -99,8 +99,8 @@ async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
 }
 
 /**
- * Replaces `%` in undecodable paths, because the router would log such paths. No address contains a tilde, so the path
- * still returns 404.
+ * Replaces `%` in undecodable paths, because React Router would log a warning for such paths. No page has a tilde in
+ * its path, so the response is still 404.
  */
 const toDecodablePath = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'));
 

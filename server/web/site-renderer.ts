@@ -18,7 +18,7 @@ export interface RenderedDocument extends Pick<RenderedPage, 'route' | 'status' 
 }
 
 export interface SiteRenderer {
-  /** Lists the paths of built-in screens for search engines. */
+  /** Lists the paths of built-in screens for the sitemap. */
   listPaths(): Promise<readonly string[]>;
   /** Returns the query parameters that a page reads. Returns null if the page must not be cached. */
   getCacheParameters(path: string): CacheParameters | null;
@@ -49,7 +49,7 @@ function readBuiltFile(path: string): string {
   }
 }
 
-/** Replaces all placeholders of the template in one pass. */
+/** Replaces all placeholders in one pass, so that placeholders in the inserted content stay unchanged. */
 export function fillDocumentTemplate(
   template: string,
   { head, scripts, app, state, ...page }: RenderedPage,

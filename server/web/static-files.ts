@@ -12,7 +12,7 @@ const isGetOrHead = (method: string) => method === 'GET' || method === 'HEAD';
 
 const sendOptions = { brotli: true, gzip: true, index: false } as const;
 
-/** Sends the smallest encoding of a file, or the requested part of the file. */
+/** Sends a file, or the requested range, in the smallest available encoding that the browser accepts. */
 async function sendFile(ctx: HttpContext, path: string, options: Parameters<typeof send>[2]): Promise<void> {
   const file = await send(ctx, path, {
     ...sendOptions,
@@ -34,7 +34,7 @@ async function sendFile(ctx: HttpContext, path: string, options: Parameters<type
   }
 }
 
-/** Serves the site's files. Hashed files are cached forever, and root files such as icons for a day. */
+/** Serves the site's files. Files with a hash in the name are cached for a year, and root files for a day. */
 export function serveSiteFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'site');
   const entries = readdirSync(root, { withFileTypes: true });
@@ -56,11 +56,11 @@ export function serveSiteFiles(distFolder: string): Middleware<RequestState> {
   };
 }
 
-/** Serves hashed files, which are cached forever. Serves the same document for every other path of the admin. */
+/** Serves the admin's assets, which are cached for a year. Serves `index.html` for every other path of the admin. */
 export function serveAdminFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'admin');
   return async (ctx, next) => {
-    // Pass undecodable paths and paths outside the admin to the canonical redirect.
+    // Leave undecodable paths, paths with dot segments and paths outside the admin to the canonical redirect.
     const isOwn = isAdminPath(ctx.path) && escapeInvalidPath(ctx.path) === ctx.path && !hasDotSegment(ctx.path);
     if (!isGetOrHead(ctx.method) || !isOwn) return next();
     if (ctx.path.startsWith('/admin/assets/')) {

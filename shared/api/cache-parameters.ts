@@ -1,15 +1,15 @@
-/** Query parameters that a response depends on. Others are ignored, or rejected if `refusesOthers` is true. */
+/** Query parameters that affect a response. Other parameters are ignored, or rejected if `refusesOthers` is true. */
 export interface CacheParameters {
   /**
-   * Each value has its own shared cache entry. Unknown values must fail or redirect, because otherwise anyone could
-   * fill the memory.
+   * Parameters whose values have separate entries in the shared cache. If `knows` does not list the valid values,
+   * invalid values must cause an error or a redirect. Otherwise, anyone could fill the memory.
    */
   reads?: readonly string[];
-  /** All possible values of a parameter. Other values are ignored. */
+  /** All valid values of a parameter. Other values are ignored. */
   knows?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Parameters that are personal or always different, for example a search. Responses to such requests are never
-   * shared.
+   * Parameters whose values are personal or rarely repeat, for example search text. Responses to requests with such
+   * parameters are not stored in the shared cache.
    */
   readsPrivately?: readonly string[];
   refusesOthers?: boolean;

@@ -24,7 +24,7 @@ export function callEndpoint(
   return fetchJson(buildPath(endpoint, { params, query }), { ...request, method: endpoint.method });
 }
 
-/** Works like {@link callEndpoint}, but returns the response, for its headers or a body that is not JSON. */
+/** Works like {@link callEndpoint}, but returns the response, so that callers can read headers or a non-JSON body. */
 export function callEndpointForResponse<E extends EndpointAddress>(
   endpoint: E,
   ...request: RequestArgument<EndpointRequest<E> & CallOptions>

@@ -1,6 +1,6 @@
 import { trashRetentionDays } from '../domain/content/trash.ts';
 
-/** Header with the request id. Each log line contains the request id, and users can quote it. */
+/** Header with the request id. Each log line contains the id, and users can mention the id in a problem report. */
 export const requestIdHeader = 'X-Request-Id';
 
 export const nextPageNote = 'URL of the next page, as `<…>; rel="next"` (RFC 8288). Omitted on the last page';

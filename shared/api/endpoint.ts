@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Permission, TokenPermission } from '../domain/accounts/permissions.ts';
 
-/** Calls with all query values of `publishedOnly` are public. Other calls need the permission. */
+/** With `PublishedAccess`, calls that send the query in `publishedOnly` are public. Other calls need `permission`. */
 export type EndpointAccess = 'public' | Permission | PublishedAccess;
 
 export interface PublishedAccess {
@@ -39,7 +39,7 @@ export interface UploadDeclaration {
   fields: z.ZodObject;
 }
 
-/** Source of the API document and of the checks in client and server. Clients contain only `method` and `path`. */
+/** Source of the API document, client types and server checks. Browser builds contain only `method` and `path`. */
 interface EndpointDeclaration {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -47,7 +47,7 @@ interface EndpointDeclaration {
   access: EndpointAccess;
   /** Permission to receive additional data. The handler checks the permission with `seesMore`. */
   moreFor?: Permission;
-  /** Permission that a token needs for a public call. */
+  /** Permission that an API token needs for a public call. */
   tokenPermission?: TokenPermission;
   summary: string;
   description: string;
@@ -57,12 +57,12 @@ interface EndpointDeclaration {
   body?: z.ZodType;
   upload?: UploadDeclaration;
   status?: number;
-  /** Schema of the response. Other fields are removed. Without a schema, the handler sends the response itself. */
+  /** Response schema. Unknown fields are removed. Without a schema, the handler sends the response itself. */
   answer?: z.ZodType;
   /** MIME type of a response without a schema, such as `text/csv`. */
   produces?: string;
   answerHeaders?: Readonly<Record<string, string>>;
-  /** Failures by status, in addition to the failures of every call. */
+  /** Errors by HTTP status, in addition to the errors that every call can return. */
   failures?: Readonly<Record<number, string | FailureDeclaration>>;
   examples?: { body?: unknown; answer?: unknown };
   /** True for a call that changes no shared data. The call is not audited and not counted as a write. */
@@ -83,7 +83,7 @@ type EndpointPart = 'params' | 'query' | 'headers' | 'body' | 'answer';
 
 type SchemaOf<E, P extends EndpointPart> = E extends Record<P, infer S extends z.ZodType> ? S : undefined;
 
-/** Validated part of a call, as the server receives it. Undefined if the call has no such part. */
+/** Validated part of a call. Undefined if the endpoint declares no such part. */
 export type ParsedEndpointPart<E, P extends EndpointPart> =
   SchemaOf<E, P> extends z.ZodType ? z.output<SchemaOf<E, P>> : undefined;
 
@@ -106,7 +106,7 @@ export type EndpointAnswer<E> = EndpointAddress extends E ? unknown : ParsedEndp
 
 export type EndpointListItem<E> = EndpointAnswer<E> extends readonly (infer I)[] ? I : never;
 
-/** Parts of a request. A part is optional if all its fields are optional. Requests to unknown endpoints are untyped. */
+/** Parts of a request. `query` and `headers` are always optional. Requests to unknown endpoints are untyped. */
 export type EndpointRequest<E> = EndpointAddress extends E ? UntypedRequest : DeclaredRequest<E>;
 
 type DeclaredRequest<E> = (E extends { upload: UploadDeclaration } ? { body: FormData } : unknown) &

@@ -31,7 +31,7 @@ export async function fetchResponse(
   return response;
 }
 
-/** Reads the JSON of a response. Fails like {@link fetchResponse}. */
+/** Works like {@link fetchResponse}, but returns the JSON of the response, or null if the body is empty. */
 export async function fetchJson(path: string, request?: JsonRequest): Promise<unknown> {
   const response = await fetchResponse(path, request);
   return JSON.parse((await response.text()) || 'null');

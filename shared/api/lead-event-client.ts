@@ -42,15 +42,15 @@ export interface LeadEventClientOptions {
 }
 
 /**
- * Reads the event stream and reconnects after failures and silence. `EventSource` cannot detect silence and does not
- * exist in Electron's main process.
+ * Reads the event stream and reconnects after failures and silence. Replaces `EventSource`, which cannot detect silence
+ * and does not exist in Electron's main process.
  */
 export class LeadEventClient {
   readonly #options: LeadEventClientOptions;
   #position: number | null;
   #isStopped = false;
   #connection = new AbortController();
-  /** True after the current connection has received data. */
+  /** True after the current connection has received a lead event or a control message. */
   #hasHeard = false;
   #mustReconnect = false;
   #wake = () => {};
@@ -61,7 +61,7 @@ export class LeadEventClient {
     void this.#run();
   }
 
-  /** Position of the last delivered event. Null before the first message of the server. */
+  /** Position of the last delivered event. Null before the first message from the server. */
   get position(): number | null {
     return this.#position;
   }
@@ -129,7 +129,7 @@ export class LeadEventClient {
       if (response.status === 403) return 'forbidden';
       if (!response.ok || !response.body) throw new Error(`The event stream failed with status ${response.status}`);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      // Electron does not end the body of an aborted request. Without the cancel, the read would never return.
+      // Electron does not end the body of an aborted request. Without this call, `reader.read()` would never return.
       connection.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
       const parser = createParser({ onEvent: (message) => this.#take(message) });
       for (;;) {

@@ -3,7 +3,7 @@ import type { EndpointAddress, RequestArgument, UrlParameters } from './endpoint
 
 declare const pageOfList: unique symbol;
 
-/** Path of a list page. The path is built from the list's endpoint or returned by the server as the next page. */
+/** Path of a page of a list. Built from the list's endpoint, or returned by the server as the path of the next page. */
 export type PagePath = string & { readonly [pageOfList]: true };
 
 // Overloads are necessary, because TypeScript cannot prove that the returned strings are page paths.

@@ -7,7 +7,7 @@ import type { ProblemDetails } from '../schemas/problem.ts';
 import type { ServicePostsAndFaqs } from '../schemas/site/service-reading.ts';
 import type { Site } from '../schemas/site/site.ts';
 
-/** Read access for public screens, over HTTP or directly on the server. Missing records reject with `status` 404. */
+/** Read access for public screens, over HTTP or on the server. Calls for missing records reject with `status` 404. */
 export interface SiteApi {
   site(): Promise<Site>;
   /** @param query - query string of the API, such as `category=Packing&page=2` */
@@ -17,9 +17,9 @@ export interface SiteApi {
   blogPost(slug: string): Promise<Article>;
   publishedFaqs(): Promise<Faq[]>;
   readServiceContent(slug: string): Promise<ServicePostsAndFaqs>;
-  /** Lists published service and landing pages, because the site automatically links to them. */
+  /** Lists the published service and landing pages that the site automatically links to. */
   listedPages(): Promise<PublicPageSummary[]>;
-  /** Returns the published page of a slug. For a built-in screen (home, quote, …), the page contains the SEO data. */
+  /** Returns the published page with the slug. The page of a built-in screen (home, quote, …) contains its SEO data. */
   page(slug: string): Promise<PublishedPage>;
   readPreview(token: string): Promise<Preview>;
 }

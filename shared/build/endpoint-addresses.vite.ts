@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import type { EndpointAddress } from '../api/endpoint.ts';
 
 /**
- * Reduces endpoints to path and method in browser builds, because browsers need neither the validator nor the texts.
+ * Reduces endpoints to path and method in browser builds, because browsers need no schemas or descriptions.
  */
 export function endpointAddresses(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Uses the production files of React Router. Bundlers would use the development files, which cannot be tree-shaken. */
+/** Uses React Router's production files. Bundlers default to the development files, which cannot be tree-shaken. */
 export const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',

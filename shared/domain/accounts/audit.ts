@@ -33,7 +33,7 @@ const isAuditVerb = (word: string): word is AuditVerb => Object.hasOwn(auditVerb
 
 export const auditVerbs: readonly AuditVerb[] = Object.keys(auditVerbLabels).filter(isAuditVerb);
 
-/** Actions on sessions. The audit stores these actions with the account, not with the kind `session`. */
+/** Actions on sessions. The audit log lists these actions under `session`, even if an entry has the kind `staff`. */
 export const sessionVerbs = [
   'sign-in',
   'sign-in-failed',

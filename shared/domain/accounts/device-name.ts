@@ -1,4 +1,4 @@
-/** The order matters, because many browsers also name the browser that they are based on. */
+/** The order matters. For example, the user agent of Edge also contains `Chrome` and `Safari`. */
 const browsers = [
   [/Electron\//, 'Lead desk app'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

@@ -1,4 +1,4 @@
-/** Maximum lengths in characters. An id has up to 1,023 bytes (WebAuthn, section 4), which are written in Base64url. */
+/** Maximum lengths in characters. A credential id has up to 1,023 bytes (WebAuthn, section 4), in Base64url. */
 export const passkeyLimits = { name: 60, credentialId: 1_400 } as const;
 
 export const maxPasskeys = 20;

@@ -42,7 +42,10 @@ const rules = {
 
 export type Permission = keyof typeof rules;
 
-/** Tokens cannot access accounts, sign-in, mass mailings, site-wide changes, or the privacy export and erasure. */
+/**
+ * Permissions that an API token can have. Tokens cannot manage accounts, change site settings, send newsletters, or
+ * export and erase personal data.
+ */
 export const tokenPermissions = [
   'new-leads',
   'leads',

@@ -15,7 +15,7 @@ export const webhookEventLabels: Readonly<Record<LeadEventType, string>> = {
   'lead.follow_up_due': 'Follow-up of a lead is due',
 };
 
-/** Test event that staff send. The event refers to no lead and appears only in the log of the webhook. */
+/** Test event that staff can send. The event refers to no lead and appears only in the log of the webhook. */
 export const webhookTestEventType = 'webhook.test';
 
 export const getWebhookEventLabel = (type: string): string =>
@@ -28,7 +28,7 @@ export const maxWebhooks = 10;
 /** Time during which events are also signed with the previous secret. */
 export const webhookSecretOverlapMs = dayMs;
 
-/** A webhook is switched off after failing for this time. Retries of an event also end after this time. */
+/** A webhook that fails for this long is switched off. Retries of an event also end after this period. */
 export const webhookFailureLimitMs = 5 * dayMs;
 
 export const webhookLogRetentionDays = 30;

@@ -31,7 +31,7 @@ export function escapeInvalidPath(path: string): string {
   }
 }
 
-/** Detects `.` or `..` as a path segment, in any spelling. The start of such a path does not show where it leads. */
+/** Detects paths with `.` or `..` segments, escaped or not. Such paths can lead outside the folder at their start. */
 export const hasDotSegment = (path: string): boolean =>
   /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i.test(path);
 

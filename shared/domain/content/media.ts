@@ -20,7 +20,7 @@ const variantWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
 const maxVariantWidth = Math.max(...variantWidths);
 
-/** Maximum width in pixels of the stored original. Wider than all variants, but narrower than camera files. */
+/** Maximum width in pixels of the stored original. Wider than all variants, but narrower than most camera photos. */
 export const maxMasterPictureWidthPx = 2_560;
 
 /** Returns the height of a variant in pixels. Rounds like libvips, once for the master and once for the variant. */
@@ -44,7 +44,7 @@ export const getVariantWidths = (pictureWidth: number): number[] => [
 /** Variants up to this width are at most 60 kB. Wider variants would show no more detail on phones. */
 const widestOnPages = 960;
 
-/** Returns the widths of variants for pages. Messaging apps and single images also use wider variants. */
+/** Returns the widths of variants for pages. Link previews and the site logo can also use wider variants. */
 export const getPageVariantWidths = (pictureWidth: number): number[] =>
   getVariantWidths(pictureWidth).filter((width) => width <= widestOnPages);
 

@@ -10,6 +10,7 @@ export const confirmationLinkDays = 7;
 export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;
 
 /**
- * `unsure` means that the e-mail may have arrived. `skipped` means that the subscriber left before the e-mail was sent.
+ * `unsure` means that the e-mail may have arrived. `skipped` means that the recipient unsubscribed before the e-mail
+ * was sent.
  */
 export const newsletterDeliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'unsure', 'skipped'] as const;

@@ -5,7 +5,7 @@ export interface PictureSources {
   avif: string;
   webp: string;
   fallback: string;
-  /** Size of the fallback in pixels. Feed readers without style sheets show the image in this size. */
+  /** Size of the fallback in pixels. Feed readers without style sheets show the image at this size. */
   width: number;
   height: number;
 }

@@ -32,8 +32,8 @@ export interface SocialImage {
 }
 
 /**
- * Creates a JPEG for messaging apps, search engines and feed readers, because some of them read neither AVIF nor WebP.
- * Includes the size, so that programs can reserve space.
+ * Returns the JPEG variant of an image for messaging apps, search engines and feed readers. Some of these clients read
+ * neither AVIF nor WebP. Includes the size, so that clients can reserve space before the image has loaded.
  */
 export function createSocialImage({ hash, width, height, alt }: Picture): SocialImage {
   const shared = getVariantWidths(width).findLast((each) => each <= sharedWidth) ?? width;

@@ -2,7 +2,7 @@ import { isReservedPath } from './redirects.ts';
 
 export const maxRecordedPathLength = 200;
 
-/** Matches paths of plain words. Excludes `@`, hidden files such as `.env`, and escapes (possible personal data). */
+/** Matches paths of plain words. Excludes `@` and `%` (possible personal data), and hidden files such as `.env`. */
 const plainPath = /^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
 
 const probes = /^\/(?:cgi-bin|phpmyadmin|vendor|wp-[a-z]+|xmlrpc)(?:[./]|$)/;

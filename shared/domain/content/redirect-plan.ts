@@ -22,7 +22,7 @@ export class RedirectPlan {
   readonly #changed = new Set<string>();
   readonly #removed = new Set<string>();
 
-  /** @param present - must include all redirects from either address of a change, and all to its old address */
+  /** @param present - all redirects from the old or new address of a change, and all redirects to the old address */
   constructor(present: Iterable<PlannedRedirect> = []) {
     for (const redirect of present) this.#set(redirect);
   }

@@ -32,7 +32,7 @@ export type LinkSourceKind = keyof typeof linkSourceKindLabels;
 
 export const linkSourceKinds = ['page', 'blog-post', 'menu'] as const satisfies readonly LinkSourceKind[];
 
-/** Limit for imports, which read all redirects at once. An old site needs one redirect for each address. */
+/** The number is limited, because imports read all redirects at once. An old site needs one redirect per address. */
 export const maxRedirects = 2_000;
 
 export const maxRedirectFileLength = 200_000;
@@ -56,14 +56,14 @@ export const isReservedPath = (path: string): boolean => {
   return reservedSlugs.includes(first);
 };
 
-/** Repeats until the spelling no longer changes, because each round removes one level of nested escapes. */
+/** Canonicalizes until the spelling no longer changes, because each round removes one level of nested escapes. */
 function canonicalizeFully(path: string): string {
   let last = path;
   for (let next = canonicalizePath(path); next !== last; next = canonicalizePath(next)) last = next;
   return last;
 }
 
-/** Parses `/prices.html` or `https://old.example.com/prices.html` to a path. Returns null for other texts. */
+/** Parses `/prices.html` or `https://old.example.com/prices.html` into a path. Returns null for other text. */
 function parseAddressPath(address: string): string | null {
   if (!/^(?:https?:\/\/|\/(?![/\\]))/i.test(address)) return null;
   const url = URL.parse(address, 'https://example.com');
@@ -83,7 +83,7 @@ export function findOldAddressProblem(address: string): string | null {
 
 export const parseOldPath = (address: string): string => parseAddressPath(address) ?? address;
 
-/** Converts addresses of this site to paths, so that visitors are not redirected twice. @param origin - this site */
+/** Converts our own addresses to paths, so that visitors are not redirected twice. @param origin - origin of this site */
 export function normalizeNewAddress(address: string, origin: string): string {
   const url = URL.parse(resolveWebAddress(address, origin) ?? '');
   if (!url) return address;

@@ -69,7 +69,7 @@ export function rateSeoScore(score: number): SeoRating {
   return score >= 60 ? 'Good' : 'Needs Work';
 }
 
-/** Measures the title and description that search engines get, with fallbacks (specification, section 5). */
+/** Checks the title and description that search engines get, including fallbacks (specification, section 5). */
 export function findSeoWarnings({ title, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): string[] {
   const shownTitle = seoMeta?.metaTitle?.trim() || title.trim();
   const shownDescription = seoMeta?.metaDescription?.trim() || excerpt.trim();
@@ -89,7 +89,7 @@ export const hasSeoData = ({ seoMeta }: ScoredPage): boolean =>
     isSet,
   );
 
-/** An incomplete address counts as part of the site. */
+/** Returns false for an invalid address, such as `https://`. */
 function isOnOtherSite(address: string | null | undefined, siteOrigin: string | null): boolean {
   if (siteOrigin === null || !isSet(address) || !URL.canParse(address ?? '', siteOrigin)) return false;
   return new URL(address ?? '', siteOrigin).origin !== siteOrigin;

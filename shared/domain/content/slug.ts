@@ -98,7 +98,7 @@ const foldedLetters: Record<string, string> = {
   ...{ ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: 'ie', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia' },
 };
 
-/** Spells letters in Latin script. Does not change scripts without a Latin spelling, such as Arabic. */
+/** Converts letters to lowercase Latin letters. Letters without a replacement, such as Arabic letters, are kept. */
 const foldToLatin = (text: string) =>
   text
     .normalize('NFC')

@@ -2,7 +2,7 @@ const formatUploadPlaceholder = (name: string) => `![Uploading ${name}…]()`;
 
 const anyMark = /!\[Uploading ([^\]]*)…\]\(\)/;
 
-/** Do not save a text with a placeholder, because visitors would see it. */
+/** Do not save a text with a placeholder, because visitors would see the placeholder. */
 export const hasUploadPlaceholder = (text: string): boolean => anyMark.test(text);
 
 export const findUploadPlaceholders = (text: string): { mark: string; name: string }[] =>

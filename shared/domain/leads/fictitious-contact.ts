@@ -5,11 +5,11 @@ export const fictitiousContact = { phone: '+254 700 000 000', email: 'info@examp
 export const isFictitiousPhone = (phone: string): boolean =>
   extractKenyanDigits(cleanPhone(phone)) === extractKenyanDigits(fictitiousContact.phone);
 
-/** Matches example domains (RFC 2606) in one address, or in several addresses with commas. */
+/** Returns true if at least one of the e-mail addresses has an example domain (RFC 2606). */
 export const isFictitiousEmail = (emails: string): boolean =>
   emails.split(/[\s,;]+/).some((email) => /@(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(email));
 
-/** Matches an address without a profile, for example `https://www.facebook.com/`. */
+/** Returns true for an address that names no profile, for example `https://www.facebook.com/`. */
 export function isDomainOnlyAddress(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { pathname, search } = new URL(address);

@@ -3,7 +3,7 @@ import { cutText } from '../texts.ts';
 import { blankValueMapping, canUseSeveralColumns, type ImportTarget, importTargets } from './lead-import.ts';
 import type { LeadKind } from './lead-kinds.ts';
 
-/** Makes `E-mail Address ` and `email_address` equal. */
+/** Ignores case, spaces and punctuation: `E-mail Address ` and `email_address` both become `emailaddress`. */
 export const normalizeImportText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const headings: Readonly<Record<string, readonly string[]>> = {
@@ -80,7 +80,7 @@ export function guessImportColumns(kind: LeadKind, columns: readonly string[]): 
 
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   status: {
-    // Do not guess “Open” and “Pending”, because these words do not show whether the customer received an answer.
+    // Do not add “Open” or “Pending”, because these words do not show whether the customer received an answer.
     new: ['unread', 'not contacted', 'fresh'],
     contacted: ['called', 'follow up', 'following up', 'responded', 'reached'],
     quoted: ['quote sent', 'quotation sent', 'quote', 'proposal sent', 'sent quote'],
@@ -145,7 +145,7 @@ export function guessImportedChoice(
 export const createImportedValueKey = (text: string): string =>
   cutText(normalizeImportText(cutText(text, textLimits.name)), textLimits.name);
 
-/** @returns a choice or {@link blankValueMapping}, or null if staff must map the word */
+/** @returns a choice or {@link blankValueMapping}, or null if staff must map the value */
 export function resolveImportedValue(
   target: Pick<ImportTarget, 'name' | 'choices'>,
   said: Readonly<Record<string, string>> | undefined,

@@ -34,7 +34,7 @@ const dayForms: readonly [RegExp, (parts: readonly string[]) => Day][] = [
 
 const timeForm = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(?:(a|p)\.?m\.?)?$/i;
 
-/** Matches a date and its time, separated by a space, comma or T. Ignores a weekday before the date. */
+/** Matches a date and an optional time, separated by a space, comma or T. Ignores a weekday before the date. */
 const parts = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(.+?)(?:(?:,? +|T)(\d{1,2}[:.]\d{2}.*))?$/i;
 
 const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
