@@ -83,7 +83,7 @@ export function findOldAddressProblem(address: string): string | null {
 
 export const parseOldPath = (address: string): string => parseAddressPath(address) ?? address;
 
-/** Converts our own addresses to paths, so that visitors are not redirected twice. @param origin - origin of this site */
+/** Converts our own addresses to paths, so that visitors are not redirected twice. @param origin - our origin */
 export function normalizeNewAddress(address: string, origin: string): string {
   const url = URL.parse(resolveWebAddress(address, origin) ?? '');
   if (!url) return address;
