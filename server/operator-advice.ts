@@ -28,7 +28,7 @@ export function getFirstAccountAdvice(): string {
   return `For a new installation, run: ${create}. If accounts existed before, do not create an account. ${formatGuideReference('The database is damaged or gone')}`;
 }
 
-/** Returns advice about a missing key. A new key cannot decrypt data that was encrypted with the lost key. */
+/** Returns advice about a missing encryption key. A new key cannot decrypt data that the lost key encrypted. */
 export const getMissingKeyAdvice = (): string =>
   isRunningInImage()
     ? 'Restore your copy of the key. Create a new key only for a new installation. See docs/operations.md, "Install".'

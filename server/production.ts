@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Store compiled code beside the build, so that the next start is faster. A read-only folder is ignored.
+// Cache compiled code next to the build, so that the next start is faster. A read-only folder disables this cache.
 enableCompileCache(join(import.meta.dirname, 'compile-cache'));
 
 await import('./index.ts');

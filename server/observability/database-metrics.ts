@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
 import { jobQueueNames, jobSchemaName } from '../jobs/job-queues.ts';
 
-/** Job states that operators watch. The metrics report 0 for empty states, so that the first failure is visible. */
+/** Job states that operators watch. The metrics report 0 for states without jobs, so that the first failure shows. */
 const watchedStates = ['created', 'retry', 'active', 'failed'];
 
 /** SQLSTATE of a lock timeout. */
@@ -48,10 +48,10 @@ const gaugeQueries = [
   },
 ];
 
-/** Time limit for each query. Prometheus stops waiting for the metrics after ten seconds. */
+/** Time limit for each query. The scrape timeout of Prometheus is ten seconds. */
 const answerTimeoutMs = 4_500;
 
-/** Uses a separate connection, so that a full pool does not look like a broken database. */
+/** Uses a separate connection, so that an exhausted pool does not look like a database failure. */
 export class DatabaseMetrics {
   readonly #pool: Pool;
   readonly #up: Gauge;

@@ -45,7 +45,7 @@ const isDatabaseError = (error: Error) => 'severity' in error;
 const toDatabaseMessage = (message: string, code: string): string =>
   code.startsWith('22') ? 'a value is invalid' : (message.split('\n')[0] ?? '');
 
-/** Maximum length of a logged query. The start identifies a long query. The rest is a list of placeholders. */
+/** Maximum length of a logged query. The start is enough to identify a long query, because the rest is placeholders. */
 const maxQueryLength = 1_000;
 
 /** Logs slow queries with placeholders instead of values, because values can be personal data. */

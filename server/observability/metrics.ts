@@ -3,7 +3,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 /** Histogram buckets in seconds, from a cached page to the slowest request that still gets a response. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** Counters of one process. Prometheus adds up the counters of all replicas. */
+/** Metrics of one process. Prometheus queries add up the metrics of all replicas. */
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AppContext } from '../context.ts';
 import { knownMethods } from '../http/route.ts';
 
-/** Fields for the log and metrics. Excludes query, client address and body, which can contain personal data. */
+/** Fields for the log and metrics. Excludes the query string, IP address and body, which can contain personal data. */
 interface LoggedRequest {
   requestId: string;
   method: string;
@@ -12,7 +12,7 @@ interface LoggedRequest {
 
 interface RequestOutcome {
   status: number;
-  /** True if the client received the whole response. */
+  /** True if the server sent the whole response. */
   finished: boolean;
   milliseconds: number;
 }

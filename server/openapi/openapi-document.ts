@@ -101,7 +101,7 @@ function describeForm({ types, maxBytes, fields }: UploadDeclaration, schemas: D
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-/** Lists the accepted kinds of authentication. An empty list or entry means that the call is public. */
+/** Lists the accepted authentication methods. An empty list or entry permits requests without authentication. */
 function describeSecurity(endpoint: Endpoint): object[] {
   const { access, tokenPermission } = endpoint;
   const permission = getPermission(endpoint);

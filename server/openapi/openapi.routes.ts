@@ -33,7 +33,7 @@ const startScript = `const withoutCookies = (request) => Object.assign(request, 
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null, requestInterceptor: withoutCookies });
 `;
 
-/** @param all documented routes */
+/** @param all routers whose endpoints the document describes */
 export function openApiRoutes({ route, context }: ApiRouter, all: AreaRouter[]): void {
   let document: ReturnType<typeof buildOpenApiDocument> | undefined;
 

@@ -1,11 +1,12 @@
 import type { CacheParameters } from '../../shared/api/cache-parameters.ts';
 
-/** Matches plain paths only. Escapes, dot segments, fragments or hosts could hide a private path. */
+/** Matches plain paths only. Percent-encoding, dot segments, fragments or hosts could hide a private path. */
 const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
 
 /**
- * Removes parameters that the page does not read, for example `utm_source`. Returns null if the response is private.
- * @param getCacheParameters returns the parameters that a path reads, null for a private path
+ * Removes query parameters that the page does not read, for example `utm_source`. Returns null if the response must not
+ * be cached.
+ * @param getCacheParameters returns the query parameters that a page reads, null for a private page
  */
 export function buildCacheKey(
   url: string,

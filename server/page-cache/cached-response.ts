@@ -14,8 +14,8 @@ export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-r
 export const privateCacheControl = 'private, no-cache';
 
 /**
- * A response is compressed once, in about 20 ms, and sent many times. The highest level would take five times as long
- * and save only 2 %.
+ * A response is compressed once, in about 20 ms, and sent many times. The highest level would take five times as long,
+ * but make responses only 2 % smaller.
  */
 const brotliQuality = 10;
 
@@ -34,7 +34,7 @@ const compressors = {
 /** Alternating names and values, which is the fastest format for `writeHead`. */
 type RawHeaders = readonly string[];
 
-/** Response in one encoding, with status 200 or 304. */
+/** Response in one encoding, with its headers for status 200 and for status 304. */
 interface Representation {
   etag: string;
   body: Buffer;
@@ -75,7 +75,7 @@ export class CachedResponse {
     this.#commonHeaders = toRawHeaders({ ...headers, 'cache-control': caching, vary: 'Accept-Encoding' });
   }
 
-  /** Returns null for an `Accept-Encoding` header that is not cached yet, or an encoding that is not ready yet. */
+  /** Returns null if the encoding is not ready, or the `Accept-Encoding` header has not been parsed before. */
   findRepresentation({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
     const encoding = this.#isSmall ? 'identity' : findKnownEncoding(headers['accept-encoding']);
     return (encoding && this.#ready[encoding]) ?? null;

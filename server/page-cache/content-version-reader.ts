@@ -31,7 +31,7 @@ export class ContentVersionReader {
     return this.#reading;
   }
 
-  /** Discards a running read, which may have missed the change. */
+  /** Discards a read in progress, which may have missed the change. */
   invalidate(): void {
     this.#known = null;
     this.#reading = null;

@@ -24,7 +24,7 @@ export function memoizeByVersion<T>(
     reads.set(name, reading, { size: 1 });
     reading.value.then(
       (value) => reads.peek(name) === reading && reads.set(name, reading, { size: JSON.stringify(value).length }),
-      // Do not store failures. Otherwise failed reads would displace published content from the cache.
+      // Do not cache failures. Otherwise failed reads would evict published content from the cache.
       () => reads.peek(name) === reading && reads.delete(name),
     );
     return reading.value;

@@ -22,7 +22,7 @@ const cacheTtlMs = hourMs;
 type VisitorRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Stores responses that are the same for all visitors, by address and content version
+ * Stores responses that are the same for all visitors, by URL and content version
  * (docs/decisions/005-page-cache.md). Skips requests with a session or token. Skips routes that are not declared
  * public.
  */
@@ -35,9 +35,9 @@ export class PageCache {
     sizeCalculation: ({ sizeBytes }) => sizeBytes,
     ttl: cacheTtlMs,
   });
-  /** Returns the parameters that a page reads. Returns null for a private page. */
+  /** Returns the query parameters that a page reads. Returns null if the page must not be cached. */
   #getCacheParameters: (path: string) => CacheParameters | null = () => null;
-  /** Responses in progress. Simultaneous requests share a response. */
+  /** Responses in progress, by URL. Concurrent requests for the same URL share a response. */
   readonly #making = new Map<string, { version: number; response: Promise<CachedResponse | null> }>();
 
   constructor(config: Config, contentVersion: ContentVersionReader, metrics: Metrics) {
@@ -55,7 +55,7 @@ export class PageCache {
     return cached?.version === version ? cached : null;
   }
 
-  /** Finds a page even if the URL contains parameters that the page does not read, for example `utm_source`. */
+  /** Finds a page even if the URL contains query parameters that the page does not read, for example `utm_source`. */
   #findPage(url: string): CachedResponse | undefined {
     if (!url.includes('?') || isApiPath(url)) return undefined;
     const key = buildCacheKey(url, this.#getCacheParameters);
@@ -66,7 +66,7 @@ export class PageCache {
     return this.#middleware(() => parameters);
   }
 
-  /** @param getCacheParameters returns the parameters that a page reads, null for a private page */
+  /** @param getCacheParameters returns the query parameters that a page reads, null if the page must not be cached */
   createPageMiddleware(getCacheParameters: (path: string) => CacheParameters | null): Middleware<RequestState> {
     this.#getCacheParameters = getCacheParameters;
     return this.#middleware(getCacheParameters);
@@ -76,7 +76,7 @@ export class PageCache {
     return async (ctx, next) => {
       const key = this.#isVisitor(ctx.req) ? buildCacheKey(ctx.path + ctx.search, getCacheParameters) : null;
       if (key === null) return this.#pass(next);
-      // Pass only the parameters of the cache key to the handler.
+      // Pass only the query parameters of the cache key to the handler.
       ctx.url = key;
       const version = await this.#contentVersion.read();
       const cached = this.#responses.get(ctx.url);

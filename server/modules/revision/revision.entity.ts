@@ -8,7 +8,7 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     kind: p.enum(revisionKinds),
-    /** Not a foreign key, because the history of a deleted record stays until the trash is emptied. */
+    /** Not a foreign key, because the history of a record stays while the record is in the trash. */
     thingId: p.uuid(),
     version: p.integer(),
     cause: p.enum(revisionCauses),

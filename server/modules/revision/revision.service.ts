@@ -20,8 +20,8 @@ export interface ContentSnapshot<F extends object = object> {
 }
 
 /**
- * Saves a revision if a field has changed. Also saves the previous state if no revision contains that state, for
- * example after a manual change to the database.
+ * Saves a revision if a field has changed. Also saves the previous state if the latest revision differs from that
+ * state, for example after a manual change to the database.
  * @param before null for new content
  * @param cause derived from the two states by default
  */

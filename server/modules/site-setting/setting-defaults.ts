@@ -7,8 +7,8 @@ import type { SiteSetting } from '../../../shared/schemas/site/site-setting.ts';
 type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 'description'>;
 
 /**
- * Defines the settings of a new installation. Staff may clear any setting except `requiredSettingKeys`. Lists of
- * settings use this order. In each category, public settings come first, and related settings are next to each other.
+ * Defines the settings of a new installation. Staff may clear all settings that are not in `requiredSettingKeys`. Lists
+ * of settings use this order. In each category, public settings come first. Related settings are next to each other.
  */
 export const settingDefaults = [
   {

@@ -83,7 +83,7 @@ function parseValue(setting: SiteSettingEntity, value: string | null): string | 
   return data;
 }
 
-/** @throws {BadRequest} if the picture was deleted, or lacks a required alternative text */
+/** @throws {BadRequest} if the picture was deleted, or lacks the required alternative text */
 async function assertUsablePicture(tx: EntityManager, key: string, value: string): Promise<void> {
   if ((await findPictures(tx, [value])).length === 0) {
     const message = 'This picture is no longer in the media library. Select another picture.';

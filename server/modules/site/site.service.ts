@@ -71,7 +71,7 @@ function readAddress(settings: Settings): Pick<Site, 'address' | 'postalAddress'
   };
 }
 
-/** Omits empty addresses. Outside demo mode, also omits the placeholder addresses of a new installation. */
+/** Omits networks without a URL. Outside demo mode, also omits the placeholder URLs of a new installation. */
 function listSocialLinks(settings: Settings, { demoMode }: Config): Site['social'] {
   const links = [
     { network: 'facebook' as const, href: settings.get('facebook_url') },

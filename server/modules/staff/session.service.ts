@@ -12,7 +12,7 @@ import { StaffSessionEntity } from './staff-session.entity.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 import { forgetAllTrustedDevices } from './two-step/trusted-device.service.ts';
 
-/** Maximum inactivity and total lifetime of a session, as the security requirements define. */
+/** Idle timeout and maximum lifetime of a session, as defined in the security requirements. */
 const lifetimes = {
   web: { idleMs: 8 * hourMs, absoluteMs: dayMs },
   desktop: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
@@ -54,7 +54,7 @@ export async function findSession(em: EntityManager, secret: string, now: Date):
   return session && isAlive(session, now) ? session : null;
 }
 
-/** Finds a session and restarts its idle time. */
+/** Finds a session and restarts its idle timeout. */
 export async function resumeSession(em: EntityManager, secret: string, now: Date): Promise<StaffSessionEntity | null> {
   const session = await findSession(em, secret, now);
   if (session && Math.abs(now.getTime() - session.lastSeenAt.getTime()) > lastSeenPrecisionMs) {
@@ -79,7 +79,7 @@ const getLastSeenFilter = (now: Date) => ({
 function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSessionEntity, now: Date): boolean {
   const { idleMs, absoluteMs } = lifetimes[kind];
   const leftMs = expiresAt.getTime() - now.getTime();
-  // Reject sessions that end too late, because a server with a fast clock created them.
+  // Reject sessions whose expiry is too far in the future, because a server with a fast clock created them.
   const isOfThisTime = leftMs <= absoluteMs + clockDriftMs;
   return user.isActive && leftMs > 0 && isOfThisTime && now.getTime() - lastSeenAt.getTime() <= idleMs;
 }

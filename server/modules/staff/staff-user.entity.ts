@@ -55,7 +55,7 @@ const schema = defineEntity({
       body: `if old.role <> new.role then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
     {
-      // This trigger ends open event streams of API tokens when the permissions of the creator change.
+      // This trigger ends open event streams of API tokens when the permissions of the token's creator change.
       name: 'tell_tokens_of_other_maker',
       timing: 'after',
       events: ['update'],

@@ -85,7 +85,7 @@ const enqueueBatch = (em: EntityManager, id: string, size: number): Promise<bool
         return tx.create(WebhookDeliveryEntity, { id: uuidv7(), ...fields }).id;
       });
     const last = events.at(-1);
-    // Use SQL, because saving the entity would increase its version and cause conflicts for open edits.
+    // Use SQL, because saving the entity would increase its version and cause edit conflicts.
     if (last) await tx.execute('update webhook set position = ? where id = ?', [last.position, id]);
     await tx.flush();
     if (ids.length > 0) await tx.execute(buildInsertWebhookJobsSql(`id in (${ids.map(() => '?').join(', ')})`), ids);

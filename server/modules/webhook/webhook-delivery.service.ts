@@ -10,7 +10,7 @@ import { decryptWebhookSecrets } from './webhook-secret.ts';
 import { switchOffWebhook } from './webhook-switch.service.ts';
 import type { WebhookAnswer, WebhookTransport } from './webhook-transport.ts';
 
-/** An outage starts after this many failures in a row. The first success after an outage retries all waiting events. */
+/** Number of consecutive failures that count as an outage. After an outage, waiting events are retried immediately. */
 const outageFailures = 2;
 
 export interface DispatchContext {
@@ -71,7 +71,7 @@ export const recordWebhookDeliveryResult = (
     return 'done';
   });
 
-/** Uses SQL, because saving the entity would increase its version and cause conflicts for open edits. */
+/** Uses SQL, because saving the entity would increase its version and cause edit conflicts. */
 async function updateWebhookHealth(em: EntityManager, id: string, assignments: string, value: string): Promise<void> {
   await em.execute(`update webhook set ${assignments} where id = ?`, [value, id]);
 }

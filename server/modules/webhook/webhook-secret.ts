@@ -30,7 +30,7 @@ export function decryptWebhookSecrets(
 }
 
 /**
- * Call this function after a new key was added. Encrypts all secrets with the new key.
+ * Encrypts all secrets with the current key. Call this function after you add a new key.
  * @returns the number of changed webhooks, and the names of webhooks whose secret no key decrypts
  */
 export const reencryptWebhookSecrets = (

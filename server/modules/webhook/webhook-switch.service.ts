@@ -28,7 +28,7 @@ export const setWebhookActive = (
     return webhook;
   });
 
-/** Leaves events waiting until the webhook is switched on. Notifies administrators unless the reason is `staff`. */
+/** Pauses deliveries until the webhook is switched on again. Notifies administrators unless the reason is `staff`. */
 export async function switchOffWebhook(
   em: EntityManager,
   webhook: WebhookEntity,

@@ -6,7 +6,7 @@ import { truncateText } from '../../../shared/domain/texts.ts';
 import { isPublicAddress } from './public-address.ts';
 import { maxAnswerExcerptBytes } from './webhook.entity.ts';
 
-/** Time limit from the host lookup to the end of the response. */
+/** Time limit from the DNS lookup to the end of the response. */
 const timeoutMs = 5_000;
 
 /** Maximum number of bytes to read from a response. Compressed responses are not decompressed. */
@@ -39,7 +39,7 @@ export class WebhookTransport {
     this.#ca = ca;
   }
 
-  /** Returns false for IP addresses that are not public. Returns true for all host names, without a lookup. */
+  /** Returns false for IP addresses that are not public. Returns true for all host names, without a DNS lookup. */
   canCall(url: string): boolean {
     const host = getHost(new URL(url));
     return isIP(host) === 0 || this.#isAllowed(host);
@@ -80,8 +80,8 @@ export class WebhookTransport {
   }
 
   /**
-   * Checks the addresses that the socket uses. A separate lookup could return other addresses. Rejects a host if any of
-   * its addresses is not public.
+   * Checks the addresses that the socket uses. A separate lookup could return different addresses. Rejects a host if
+   * any of its addresses is not public.
    */
   readonly #lookup: LookupFunction = (host, options, done) => {
     this.#resolve(host).then(
@@ -138,7 +138,7 @@ function describeStatusProblem(status: number | null): string | null {
   return `The response status was ${status}`;
 }
 
-/** Ignores errors and the rest of a long response, because the delivery depends only on the status. */
+/** Ignores errors and the rest of a long response, because the delivery result depends only on the status code. */
 async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -23,7 +23,7 @@ export async function findWebhook(em: EntityManager, id: string, lockMode = Lock
   return webhook;
 }
 
-/** Advisory lock, so that concurrent creations cannot exceed the limit. The number must be unique. */
+/** Advisory lock, so that concurrent creations cannot exceed the limit. Each advisory lock needs its own number. */
 const creationLock = 7_234_018;
 
 /**
@@ -106,7 +106,7 @@ export const renewSecret = (em: EntityManager, id: string, seal: SecretCipher, b
     return { webhook, secret };
   });
 
-/** Deletes a webhook. A scheduled job deletes its deliveries later, because there may be many. */
+/** Deletes a webhook. A scheduled job deletes the webhook's deliveries later, because there may be many. */
 export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);

@@ -19,7 +19,7 @@ export async function readOwnEmail(em: EntityManager, id: string): Promise<Accou
 }
 
 /**
- * Sends a confirmation link to a new address. The current address stays in use until the link is opened.
+ * Sends a confirmation link to a new address. The current address stays in use until the user confirms the new address.
  * @throws {BadRequest} if the new address is the current address
  * @throws {Conflict} if the address is in use
  */
@@ -47,7 +47,7 @@ async function assertEmailIsFree(em: EntityManager, email: string, id: string): 
     throw new Conflict(message, { errors: [{ path: 'email', message }] });
 }
 
-/** Puts the secret after #. Browsers do not send this part of a URL to servers, so no log contains the secret. */
+/** Puts the secret in the URL fragment. Browsers do not send fragments to servers, so no log contains the secret. */
 export async function createEmailLink(
   em: EntityManager,
   user: StaffUserEntity,

@@ -16,7 +16,7 @@ const ttlMs = { invitation: 7 * dayMs, reset: 30 * minuteMs } as const;
 /** Returns `invitation` until the invited person joins. Later links only reset the password. */
 export const getLinkPurpose = (user: StaffUserEntity): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
 
-/** Puts the secret after #. Browsers do not send this part of a URL to servers, so no log contains the secret. */
+/** Puts the secret in the URL fragment. Browsers do not send fragments to servers, so no log contains the secret. */
 export async function createStaffLink(
   em: EntityManager,
   user: StaffUserEntity,
@@ -31,9 +31,9 @@ export async function createStaffLink(
 }
 
 /**
- * Queues a link for the active account with the given address or username. Checks addresses first, because a username
- * may equal the address of another account. Queues an empty job for unknown accounts, so that the response takes the
- * same time for known and unknown accounts.
+ * Queues a reset e-mail for the active account with the given address or username. Checks addresses first, because a
+ * username may equal the address of another account. Queues an empty job for unknown accounts, so that the response
+ * takes the same time for known and unknown accounts.
  */
 export async function queuePasswordReset(em: EntityManager, account: string): Promise<void> {
   const reset: AccountMailJob['kind'] = 'reset';
@@ -104,7 +104,7 @@ async function acceptInvitation(em: EntityManager, user: StaffUserEntity, userna
   await em.flush();
 }
 
-/** Replaces similar characters, so that `adm1n`, `adrnin` and `ad.min` get the same shape as `admin`. */
+/** Normalizes look-alike usernames, so that `adm1n`, `adrnin` and `ad.min` get the same shape as `admin`. */
 const getUsernameShape = (username: string): string =>
   username
     .replace(/[._-]/g, '')

@@ -4,8 +4,8 @@ import { createdAtProperty, createTimestampColumn } from '../../../db/entity-pro
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /**
- * Single-use e-mail link. The link works without a session. The table is separate from the table of password links, so
- * that an e-mail link can never set a password.
+ * Single-use link to confirm an e-mail address or sign out a device. The link works without a session. Password links
+ * have a separate table, so that a link in this table can never set a password.
  */
 const schema = defineEntity({
   name: 'StaffMailLink',

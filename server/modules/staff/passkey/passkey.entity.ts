@@ -13,7 +13,7 @@ const schema = defineEntity({
     credentialId: p.string().length(passkeyLimits.credentialId).unique(),
     /** COSE key (RFC 9053) in Base64url. */
     publicKey: p.text(),
-    /** Number of uses, if the device counts them. A lower number from the device reveals a copied passkey. */
+    /** Signature counter, or 0 if the authenticator has none. A lower value at sign-in reveals a copied passkey. */
     counter: p.bigint('number').default(0),
     /** Ways to connect to the authenticator, for example `internal` and `hybrid`. */
     transports: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),

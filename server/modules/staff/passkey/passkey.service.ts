@@ -16,10 +16,10 @@ import { readSettings } from '../../site-setting/site-setting.service.ts';
 import type { StaffUserEntity } from '../staff-user.entity.ts';
 import { PasskeyChallenge, PasskeyEntity } from './passkey.entity.ts';
 
-/** Loads the WebAuthn library on first use, because loading it takes 25 MiB and more time than starting the server. */
+/** Loads the WebAuthn library on first use. Loading it takes 25 MiB of memory and more time than a server start. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one of these algorithms. */
+/** COSE identifiers of EdDSA, ES256 and RS256. Every authenticator supports at least one of these algorithms. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /**
@@ -31,7 +31,7 @@ const authenticatorRequirements = { residentKey: 'required', userVerification: '
 /** Gives users enough time to find their phone. */
 const challengeTtlMs = 5 * minuteMs;
 
-/** Also rejects challenges that expire too late, because a server with a fast clock created them. */
+/** Also excludes challenges whose expiry is too far in the future. A server with a fast clock stored that expiry. */
 const getUnexpiredFilter = (now: Date) => ({
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + 2 * challengeTtlMs) },
 });
@@ -107,7 +107,7 @@ export async function startPasskeyRegistration(
 
 const createPasskeyError = (message: string) => new BadRequest(message, [{ path: 'credential', message }]);
 
-/** @throws {BadRequest} for an invalid challenge @throws {Conflict} for a registered passkey, or too many passkeys */
+/** @throws {BadRequest} if verification fails @throws {Conflict} for a registered passkey, or too many passkeys */
 export async function addPasskey(
   em: EntityManager,
   user: StaffUserEntity,
@@ -174,7 +174,7 @@ export async function startPasskeyLogin(em: EntityManager, party: RelyingParty, 
 export const findPasskey = (em: EntityManager, { id }: AuthenticationCredential): Promise<PasskeyEntity | null> =>
   em.findOne(PasskeyEntity, { credentialId: id }, { populate: ['user'] });
 
-/** Returns the new counter of the passkey, or null for an invalid signature. */
+/** Returns the new signature counter of the passkey, or null if verification fails. */
 export async function verifyPasskey(
   em: EntityManager,
   passkey: PasskeyEntity,

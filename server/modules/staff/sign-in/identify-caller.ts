@@ -18,8 +18,8 @@ import type { StaffSessionEntity } from '../staff-session.entity.ts';
 
 /**
  * Identifies the caller on demand. Reads the database once, and only for requests with a cookie or token.
- * @throws {BadRequest} for requests with both a cookie and a token, because browsers add cookies to requests from
- * other sites
+ * @throws {BadRequest} for requests with both a cookie and a token, because requests with a token skip the cross-site
+ * check
  */
 export function identifyCaller({ config, orm, now }: AppContext): Middleware<RequestState> {
   return (ctx, next) => {

@@ -15,7 +15,7 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
   const { config, limits, mail, now } = context;
 
   route(account.readSession, async ({ ctx }) => {
-    // Read the session without extending its idle time, because a status check does not count as activity.
+    // Read the session without restarting its idle timeout, because a status check does not count as activity.
     const session = await ctx.state.refreshSession();
     const { username, password } = demoStaff;
     return {

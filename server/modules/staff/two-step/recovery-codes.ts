@@ -10,7 +10,7 @@ import { RecoveryCode } from './recovery-code.entity.ts';
 
 const codeCount = 10;
 
-/** Omits characters that look alike. Ten random characters are as hard to guess as 49 random bits. */
+/** Omits characters that look alike. Ten random characters have 49 bits of entropy. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const createCodePart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -52,7 +52,7 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   return (await em.nativeUpdate(StaffUserEntity, { id, ...where }, { lastCodeStep: step })) === 1;
 }
 
-/** Separate key for wrong codes, because a correct password must not reset the number of wrong codes. */
+/** Rate limit key for codes only, so that a correct password does not reset the number of wrong codes. */
 export const getCodeAttemptKey = ({ id }: StaffUserEntity): string => `code ${id}`;
 
 /**

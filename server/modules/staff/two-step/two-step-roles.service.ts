@@ -31,7 +31,7 @@ function assertCurrentRoles(
 
 /**
  * Changes the roles that require two-step login. Ends open streams of people who must now set up two-step login.
- * @throws {Conflict} if the server has no key, or the roles have changed
+ * @throws {Conflict} if the server has no encryption key, or the roles have changed
  */
 export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange, config: Config, by: Actor) {
   const roles = staffRoles.filter((role) => change.roles.includes(role));

@@ -27,7 +27,7 @@ export async function readTwoStep(em: EntityManager, user: StaffUserEntity, conf
 
 /**
  * Creates a secret and recovery codes. Two-step login stays off until the user confirms the secret with a code.
- * @throws {Conflict} if two-step login is on, or the server has no key
+ * @throws {Conflict} if two-step login is on, or the server has no encryption key
  */
 export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config: Config, by: Actor) {
   const seal = requireSecretCipher(config);
