@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   findMenuEntry,
   invokeChannel,
@@ -15,6 +15,7 @@ import { StandInDownload } from '../../e2e/desktop/stand-in-session.ts';
 import { hourMs } from '../../shared/domain/time/durations.ts';
 import { getTomorrowMorning } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
+import { QuietHours } from './alerts/quiet-hours.ts';
 import { type AppState, createAppStateStore } from './app-state.ts';
 import { readPresetServer } from './preset-server.ts';
 import { watchConnectivity } from './server/connectivity.ts';
@@ -336,6 +337,26 @@ test('polls the network, because Electron does not report changes', () => {
   wake.emit('resume');
   vi.useRealTimers();
   expect(returned).toEqual(['the network is back', 'the computer woke up']);
+});
+
+test('ends the quiet time of the first read if the office is open', async () => {
+  const officeHours = { weekdays: null, saturday: null, sunday: null, publicHolidays: null };
+  const { promise: response, resolve: answer } = Promise.withResolvers<Response>();
+  const changes: boolean[] = [];
+  const quietHours = new QuietHours({
+    call: () => response,
+    isOn: () => true,
+    onChange: (isQuiet) => changes.push(isQuiet),
+    now: () => new Date(),
+    onPromise: () => {},
+    log: { info: () => {}, warn: () => {} },
+  });
+  onTestFinished(() => quietHours.stop());
+  const reading = quietHours.refresh();
+  expect(quietHours.isQuiet()).toBe(true);
+  answer(Response.json({ promiseHours: 24, officeHours }));
+  await reading;
+  expect(changes).toEqual([false]);
 });
 
 describe('settings', () => {

@@ -27,7 +27,8 @@ export class QuietHours {
   /** Null until the office hours are loaded. */
   #workingTime: WorkingTime | null = null;
   #isReading = false;
-  #wasQuiet = false;
+  /** Null before the first report, so that the first read always reports its result. */
+  #wasQuiet: boolean | null = null;
   #checks = 0;
 
   constructor(options: QuietHoursOptions) {
@@ -61,6 +62,7 @@ export class QuietHours {
   }
 
   check(): void {
+    if (this.#isReading && !this.#workingTime) return;
     const isQuiet = this.isQuiet();
     if (isQuiet === this.#wasQuiet) return;
     this.#wasQuiet = isQuiet;
