@@ -44,7 +44,7 @@ export const listPageSize = { default: 50, max: 100 } as const;
 
 export const maxAnswerBytes = 1024 * 1024;
 
-/** The page size is small, because the list includes the full text of each post. */
+/** The page size is limited, because the list includes the full text of each post. */
 export const postListPageSize = { default: 100, max: 100 } as const;
 
 /** The FAQ list is limited, because the FAQ page contains all answers twice. */

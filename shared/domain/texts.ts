@@ -7,7 +7,7 @@ function findCharacterAt(text: string, index: number): { start: number; end: num
   return { start, end: start + segment.length };
 }
 
-/** Never splits a letter or an emoji. @param maxLength - in UTF-16 units. Zod and PostgreSQL never count more */
+/** Never splits a letter or an emoji. The length is in UTF-16 units, never fewer than Zod and PostgreSQL count. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const { start } = findCharacterAt(text, maxLength);
@@ -74,7 +74,7 @@ export const normalizeCharacters = (text: string): string =>
 export const foldCase = (text: string): string =>
   text.replace(/\p{Lu}/gu, (letter) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0));
 
-/** Characters that people type as the apostrophe of Ng'ang'a. */
+/** Characters that people type as the apostrophe in names such as Ng'ang'a. */
 const apostrophes = /['`\u00B4\u02B9\u02BB\u02BC\u2018\u2019\u201B\u2032\uFF07]/g;
 
 /** Removes case, accents and apostrophes, like `folded_text` in the database. */
@@ -86,5 +86,5 @@ export const foldText = (text: string): string =>
       .replace(/[\u0300-\u036F]/g, ''),
   );
 
-/** Composes accents, as mail servers expect (RFC 6532). */
+/** Normalizes the address to NFC, as mail servers expect (RFC 6532). */
 export const cleanEmailAddress = (text: string): string => removeInvisible(text).normalize('NFC');

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** HTML that the server rendered from staff's Markdown. Contains no raw HTML. */
+/** HTML that the server rendered from staff's Markdown. Raw HTML in the Markdown appears as text. */
 const renderedHtmlPolicy = 'rendered-html';
 /** Pasted content, parsed in an inert document and never shown. */
 export const pastedHtmlPolicyName = 'pasted-html';
@@ -36,7 +36,7 @@ export const adminTrustedTypesDirectives: readonly string[] = requirePolicies(
 
 let renderedHtml: TrustedTypePolicy | undefined;
 
-/** Store the result between renders, because each call creates a new object. */
+/** Memoize the result, because each call creates a new object. */
 export function trustRenderedHtml(html: string): string | TrustedHTML {
   renderedHtml ??= globalThis.trustedTypes?.createPolicy(renderedHtmlPolicy, { createHTML: (text) => text });
   return renderedHtml?.createHTML(html) ?? html;

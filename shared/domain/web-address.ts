@@ -1,4 +1,4 @@
-/** Matches an https address or a path on this site. Excludes `//`, which browsers read as another host. */
+/** Matches an https address or a path on this site. Excludes a leading `//`, which browsers read as another host. */
 const form = /^(?:https:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/;
 
 export const resolveWebAddress = (address: string, origin: string): string | null =>
@@ -10,9 +10,9 @@ export const isWebAddress = (address: string): boolean => resolveWebAddress(addr
 export const getValidAddress = (address: string | null | undefined): string | null =>
   address && isWebAddress(address) ? address : null;
 
-/** Accepts web, e-mail and phone addresses, paths of this site and ids of the page. */
+/** Accepts web, e-mail and phone links, paths on this site, and fragments such as `#prices`. */
 export const isLinkAddress = (address: string): boolean => /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());
 
-/** Escapes characters with a meaning in links, such as `?` and `&` (RFC 6068). */
+/** Escapes characters with a special meaning in links, such as `?` and `&` (RFC 6068). */
 export const createMailtoLink = (address: string): string =>
   `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, '@')}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './ids.ts';
 import { timestamp } from './timestamps.ts';
 
-/** Body of every response that is not a success. */
+/** Body of every error response. */
 export const problemSchema = z.object({
   message: z.string().meta({ description: 'Message for users that describes the problem and the next step' }),
   errors: z

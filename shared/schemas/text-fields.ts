@@ -6,7 +6,7 @@ import { textLimits } from '../domain/limits.ts';
 import { cleanEmailAddress, cleanName, isInvisible, trimText } from '../domain/texts.ts';
 import { isWebAddress } from '../domain/web-address.ts';
 
-/** PostgreSQL cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. */
+/** PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 type Clean = (text: string) => string;

@@ -1,7 +1,7 @@
 import { hourMs } from '../time/durations.ts';
 import { type LeadKind, leadPipelines } from './lead-kinds.ts';
 
-/** Outcomes of each type. An entry without an outcome has only been started, for example by opening WhatsApp. */
+/** Outcomes of each entry type. A call or message without an outcome was only started, for example in WhatsApp. */
 export const entryOutcomes = {
   note: [],
   call: ['reached', 'no_answer', 'wrong_number', 'call_back'],
@@ -16,7 +16,7 @@ export type EntryOutcome = (typeof entryOutcomes)[StaffEntryType][number];
 
 export const changeEntryTypes = ['status', 'owner', 'follow_up', 'correction'] as const;
 
-/** Type of the first entry of a lead that staff or a program created. The entry contains the author and channel. */
+/** Type of the first entry of a lead that staff or an API client created. The entry contains the author and channel. */
 export const receivedEntryType = 'received';
 
 export const entryActorKinds = ['person', 'token', 'system', 'customer', 'unknown'] as const;
@@ -27,13 +27,13 @@ export const canHaveOutcome = (type: StaffEntryType, outcome: EntryOutcome): boo
 export const isAnsweringEntry = (type: StaffEntryType, outcome: EntryOutcome | null): boolean =>
   (type === 'call' && outcome === 'reached') || outcome === 'sent';
 
-/** Returns true if the status change implies an answer: from new to any open status, or to `answered`. */
+/** Returns true if a status change from `new` implies an answer: to another open status, or to `answered`. */
 export function isAnsweringStatusChange(kind: LeadKind, before: string, after: string): boolean {
   const { open, answered } = leadPipelines[kind];
   return before === 'new' && after !== 'new' && (after === answered || open.some((status) => status === after));
 }
 
-/** Spam only suspends a follow-up. The follow-up returns if staff remove the spam status. */
+/** Marking a lead as spam only suspends the follow-up. The follow-up resumes if staff remove the spam status. */
 export function shouldEndFollowUp(kind: LeadKind, status: string): boolean {
   const { closed, answered } = leadPipelines[kind];
   return status !== answered && closed.some((each) => each === status);
@@ -48,7 +48,7 @@ export const callRetryDelayHours = 2;
 /** Default number of working hours until an untouched lead is unassigned. */
 export const defaultUnassignAfterHours = 4;
 
-/** `unsure` means that the e-mail may have arrived, because the server or the connection failed. */
+/** `unsure` means that the connection or a server failed during delivery. The e-mail may have arrived. */
 export const emailDeliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
 
 export type EmailDeliveryState = (typeof emailDeliveryStates)[number];

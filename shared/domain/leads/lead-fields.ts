@@ -1,6 +1,6 @@
 /**
- * Field of a lead. A `phone` is stored as typed and in E.164. A `text` has several lines. Blank optional fields are
- * null.
+ * Field of a lead. A `phone` is stored as typed and in E.164. A `text` can have several lines. Blank optional
+ * fields are null.
  */
 export type LeadField = {
   label: string;
@@ -15,18 +15,18 @@ interface TextField {
 
 interface EmailField {
   kind: 'email';
-  /** Required for visitors only. Callers and imported leads can lack the field. */
+  /** Required in public forms only. Leads that staff enter or import can lack the field. */
   staffMayOmit?: true;
 }
 
 interface ChoiceField {
   kind: 'choice';
   values: readonly string[];
-  /** Maximum length of the column. Only for values without a database constraint, such as services of the site. */
+  /** Maximum length of the column. Set only for values without a database constraint, such as service slugs. */
   max?: number;
 }
 
-/** Fields of one kind of lead. Add new fields at the end, because files and request hashes depend on the order. */
+/** Fields of one kind of lead. Add new fields at the end, because exports and request hashes depend on the order. */
 export type LeadFields = Readonly<Record<string, LeadField>>;
 
 export type FieldValue<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
@@ -46,12 +46,12 @@ export type NormalizedPhones<F extends LeadFields> = {
   [N in FieldsOfKind<F, 'phone'> as `${N}Normalized`]: string | null;
 };
 
-/** Each list contains all fields in display order. A missing field causes a compile error. */
+/** `sheet`, `details` and `mail` contain all fields in display order. A missing field causes a compile error. */
 export interface LeadLabels<F extends LeadFields> {
   /** Widths in characters. */
   sheet: Readonly<Record<keyof F, { header: string; width: number }>>;
   details: Readonly<Record<keyof F, string | null>>;
-  /** Texts for blank fields of an open lead. Blank fields without such a text are omitted. */
+  /** Text shown for each blank field in the lead details. Blank fields without a text are not shown. */
   blanks: Readonly<Partial<Record<keyof F, string>>>;
   mail: Readonly<Record<keyof F, string>>;
   readers: Readonly<Record<FieldsOfKind<F, 'choice'>, (value: string) => string>>;
@@ -64,7 +64,7 @@ export interface LeadSummary {
 
 export const isRequiredField = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
 
-/** Returns true if leads entered by staff always contain the field. */
+/** Returns true if every lead contains the field, even a lead that staff entered. */
 export const isPresentInEveryLead = (field: LeadField): boolean => isRequiredField(field) && !('staffMayOmit' in field);
 
 export const getFieldNames = <F extends object>(fields: F): (keyof F & string)[] =>

@@ -31,8 +31,8 @@ export const importUndoDays = 30;
 export const importFileRetentionHours = 24;
 
 /**
- * `ready` means uploaded, but not mapped. `checked` means that every line was checked. `undone` means that the leads
- * were deleted.
+ * `ready` means uploaded, but not mapped. `checked` means that every line was checked. `undone` means that the
+ * imported leads were deleted, except leads that staff had worked on.
  */
 export const importStates = ['ready', 'checked', 'done', 'undone'] as const;
 
@@ -93,14 +93,14 @@ export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> 
   contact: createTargets(contactFields, contactLabels, contactStatuses),
 };
 
-/** Returns true if all words of the column must be mapped. Words for form fields can stay unmapped. */
+/** Returns true if all distinct values of the column must be mapped. Values of form fields can stay unmapped. */
 export const isMappingOfEachValueRequired = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
   field === null && choices !== null;
 
-/** Mapping for an imported value that staff chose to leave blank. The lead's field stays empty or gets its default. */
+/** Maps an imported value to a blank field. The field of the lead then stays empty or gets its default value. */
 export const blankValueMapping = '';
 
-/** Only text fields can have several columns. The values are stored on separate lines. */
+/** Only fields of the kind `text` can combine several columns. Each column's value becomes a separate line. */
 export const canUseSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boolean => field?.kind === 'text';
 
 export const getRequiredTargets = (kind: LeadKind): ImportTarget[] =>

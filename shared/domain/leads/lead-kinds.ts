@@ -2,13 +2,13 @@ export const leadKinds = ['quote', 'contact'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
 
-/** Path of the kind in the API and in the admin, and nouns for messages. */
+/** Path segment of each kind in API and admin URLs, and nouns for messages. */
 export const leadNouns = {
   quote: { path: 'quotes', one: 'quote request', many: 'quote requests' },
   contact: { path: 'contacts', one: 'contact message', many: 'contact messages' },
 } as const satisfies Record<LeadKind, object>;
 
-/** Every lead starts as `new`. `answered` is the status after an answer. Spam is never counted. */
+/** `answered` is the status of a `new` lead after an answer. The status `spam` is neither open nor closed. */
 export const leadPipelines = {
   quote: { open: ['new', 'contacted', 'quoted'], closed: ['won', 'lost'], answered: 'contacted' },
   contact: { open: ['new'], closed: ['replied', 'closed'], answered: 'replied' },
@@ -24,7 +24,7 @@ export const leadStatuses: Readonly<Record<LeadKind, readonly LeadStatus[]>> = {
   contact: contactStatuses,
 };
 
-/** Also the names of SSE events. `imported` covers a whole import or its undo, with the import's id as lead id. */
+/** Also used as SSE event names. `imported` reports an import or its undo, with the import's id as `leadId`. */
 export const leadEventTypes = [
   'quote.created',
   'quote.updated',
@@ -49,7 +49,7 @@ export type LeadChannel = (typeof leadChannels)[number];
 
 export const staffChannels = ['phone', 'whatsapp', 'walk_in', 'email'] as const satisfies readonly LeadChannel[];
 
-/** Each channel as a label, and as part of a sentence: "Wanjiku took it by phone". */
+/** Each channel as a label, and as part of a sentence: "Wanjiku created the lead by phone". */
 export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: string }>> = {
   website: { name: 'Website', how: 'on the website' },
   phone: { name: 'Phone', how: 'by phone' },
@@ -58,7 +58,7 @@ export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: st
   email: { name: 'Email', how: 'by e-mail' },
 };
 
-/** Reaching the customer by phone ends a follow-up from `call`. A sent e-mail ends a follow-up from `email`. */
+/** A follow-up from `call` ends when staff reach the customer. A follow-up from `email` ends when an e-mail is sent. */
 export const followUpSources = ['person', 'call', 'email'] as const;
 
 export type FollowUpOrigin = (typeof followUpSources)[number];
@@ -76,7 +76,7 @@ export const lostReasonLabels: Readonly<Record<LostReason, string>> = {
   other: 'Other reason',
 };
 
-/** Only `spam` contains spam. `today` contains leads that must be answered today and are not late. */
+/** Only `spam` contains spam. `today` contains leads whose answer is due later today. */
 export const inboxViews = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'] as const;
 
 export type InboxView = (typeof inboxViews)[number];

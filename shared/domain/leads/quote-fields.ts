@@ -4,8 +4,8 @@ import type { FieldValues, LeadFields, LeadLabels, LeadSummary } from './lead-fi
 import { getSourceLabel, quoteSourceValues } from './quote-sources.ts';
 
 /**
- * Fields in sections 3 and 5 of the specification, and our own `service`. docs/architecture.md explains how to add a
- * field.
+ * Fields in sections 3 and 5 of the specification, and the additional field `service`. docs/architecture.md explains
+ * how to add a field.
  */
 export const quoteFields = {
   fullName: { label: 'Full Name', kind: 'line', max: textLimits.name },
@@ -63,7 +63,7 @@ type QuoteValues = FieldValues<typeof quoteFields>;
 
 export const unknownRouteText = 'Route not known yet';
 
-/** Returns `Westlands → Nakuru`. Only requests from callers can lack the origin. */
+/** Returns a summary such as `Westlands → Nakuru`. Only requests that staff entered or edited can lack the origin. */
 export const summarizeQuote = ({
   fullName,
   movingFrom,

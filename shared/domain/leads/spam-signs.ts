@@ -13,7 +13,7 @@ const webAddress = /\b[\w-]+\.(?:com|net|org|info|biz|ru|xyz|top|site|online|sho
 
 const markup = /<a\s|\[url\b/i;
 
-/** Scripts that our customers do not use. */
+/** Writing systems that our customers do not use. */
 const otherScripts = [
   { name: 'Cyrillic', letters: /\p{Script=Cyrillic}/gu },
   { name: 'Chinese or Japanese', letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu },
@@ -21,7 +21,7 @@ const otherScripts = [
   { name: 'Thai', letters: /\p{Script=Thai}/gu },
 ] as const;
 
-/** Fewer letters of another script are not suspicious, for example a name in its own script next to an English name. */
+/** Fewer letters are not suspicious. For example, a customer may add a name in its original script. */
 const minOtherLetters = 10;
 
 /** A single link is not suspicious, because it can be a map or a furniture list. */
@@ -32,7 +32,7 @@ const burst = { count: 3, withinMs: hourMs };
 
 /**
  * Returns hints for staff. The lead is neither hidden nor marked as spam.
- * @param others - times of the person's other leads, ISO 8601
+ * @param others - creation times of other leads from the same customer, in ISO 8601
  */
 export function findSpamSigns({ name, texts, createdAt }: SuspectLead, others: readonly string[]): string[] {
   const text = texts.filter(Boolean).join('\n');

@@ -3,7 +3,7 @@ import type { faqCategories } from '../content/faq-categories.ts';
 import { parseServiceSlug, type ServiceSlug } from './services.ts';
 
 export interface ServiceTopic {
-  /** The title, tags or question must contain one of these words. */
+  /** Phrases to find in the titles and tags of posts and in the questions of FAQs. One match is enough. */
   words: readonly string[];
   blogCategory: BlogCategory | null;
   faqCategory: (typeof faqCategories)[number] | null;
@@ -86,5 +86,5 @@ export function getServiceTopic(slug: string): ServiceTopic | null {
   return known && topics[known];
 }
 
-/** Returns a PostgreSQL pattern that matches whole words. */
+/** Returns a PostgreSQL regular expression that matches whole words only. */
 export const createTopicPattern = ({ words }: ServiceTopic): string => `\\y(?:${words.join('|')})\\y`;

@@ -16,7 +16,8 @@ export const monthNames = [
 ];
 
 /**
- * Formats `January 5, 2025` in Nairobi (specification, section 9). Avoids `Intl`, which is slow (docs/decisions/009).
+ * Formats as `January 5, 2025`, in Nairobi time (specification, section 9). Avoids `Intl`, which is slow
+ * (docs/decisions/009).
  */
 export function formatLongDate(timestamp: string): string {
   const inNairobi = new Date(Date.parse(timestamp) + nairobiOffsetMs);
@@ -28,9 +29,9 @@ const createNairobiFormat = (locale: string, options: Intl.DateTimeFormatOptions
 
 const shortFormat = /* @__PURE__ */ createNairobiFormat('en-US', { dateStyle: 'medium' });
 
-/** Formats `Jan 5, 2025` (specification, sections 2 and 9). */
+/** Formats as `Jan 5, 2025` (specification, sections 2 and 9). */
 export const formatShortDate = (timestamp: string): string => shortFormat.format(new Date(timestamp));
 
-/** Formats `2025-01-05 12:30`, which spreadsheets can sort. `Intl` would take eight times as long. */
+/** Formats as `2025-01-05 12:30`, which spreadsheets can sort. `Intl` would take eight times as long. */
 export const formatSheetDate = (moment: Date): string =>
   new Date(moment.getTime() + nairobiOffsetMs).toISOString().slice(0, 16).replace('T', ' ');

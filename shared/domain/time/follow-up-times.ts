@@ -12,7 +12,7 @@ const soonMs = 2 * hourMs;
 
 const morningHour = 9;
 
-/** Suggests times during opening hours. For a closed day, suggests the next open morning and shows that day. */
+/** Suggests times during opening hours. Instead of a closed day, suggests and names the next open day. */
 export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): FollowUpTime[] {
   const soon = workingTime.addWorkingMs(now, soonMs);
   const isOpenUntilThen = soon.getTime() === now.getTime() + soonMs;
@@ -29,7 +29,7 @@ export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): Follo
 
 const getDayNumber = (moment: Date): number => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
 
-/** Finds nine o'clock on the next working day, or the opening time if the office opens later. */
+/** Returns nine o'clock on the first open day, or the opening time if the office is closed at nine. */
 function findMorning(workingTime: WorkingTime, earliest: number): Date {
   const day = workingTime.findFirstOpenDay(earliest) ?? earliest;
   const nine = day * dayMs - nairobiOffsetMs + morningHour * hourMs;
@@ -47,7 +47,7 @@ const timeFormat = {
   format: (moment: Date) => (moment.getTime() % hourMs === 0 ? hourFormat : minuteFormat).format(moment),
 };
 
-/** Formats a day. After a week or more, a weekday alone would be ambiguous. */
+/** Includes the date if the day is a week or more ahead, because the weekday alone would be ambiguous. */
 function formatDay(moment: Date, today: number): string {
   const days = getDayNumber(moment) - today;
   if (days === 1) return 'Tomorrow';

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from './durations.ts';
 import type { WorkingTime } from './working-time.ts';
 
-/** Hours within which the company promises an answer, by default 24 (specification, section 1). */
+/** Default number of hours within which the company promises an answer (specification, section 1). */
 export const defaultPromiseHours = 24;
 
 const amberMs = 6 * hourMs;
@@ -21,13 +21,13 @@ interface ClockedLead {
 
 export interface AnswerPromiseClock {
   colour: 'green' | 'amber' | 'red' | 'answered';
-  /** Text of the clock, such as `5 h left`, `3 h late`, `answered after 2 h 10 min`. */
+  /** Text of the clock, such as `5 h left`, `3 h late` or `answered after 2 h 10 min`. */
   text: string;
 }
 
 /**
- * Promised hours include nights. The colour depends on the remaining working hours. Returns null for imported leads,
- * and for leads that are no longer `new` but have no answer.
+ * The deadline counts all hours, including nights. The colour depends on the remaining working hours. Returns null for
+ * imported leads, and for leads that are no longer `new` but have no answer.
  */
 export function computePromiseClock(
   lead: ClockedLead,
@@ -54,13 +54,13 @@ export function computePromiseClock(
   return { colour, text: `${formatRoughDuration(leftMs)} left` };
 }
 
-/** Formats `20 min`, `3 h`, `5 days`. Rounds down, but to at least one minute. */
+/** Formats as `20 min`, `3 h` or `5 days`. Rounds down, but to at least one minute. */
 function formatRoughDuration(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`;
   return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
 }
 
-/** Formats `40 min`, `2 h 10 min`, `3 days 4 h`. */
+/** Formats as `40 min`, `2 h 10 min` or `3 days 4 h`. */
 export function formatExactDuration(ms: number): string {
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   return ms < 2 * dayMs

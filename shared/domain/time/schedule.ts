@@ -31,7 +31,7 @@ const toNairobiTime = (moment: Date) => new Date(moment.getTime() + nairobiOffse
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Formats `Mon 24 Nov, 8:00` in Nairobi, with the year if it is not the current year. */
+/** Formats as `Mon 24 Nov, 8:00`, in Nairobi time. Includes the year if it is not the current year. */
 export function formatPlannedTime(moment: Date, now: Date): string {
   const there = toNairobiTime(moment);
   const year = there.getUTCFullYear() === toNairobiTime(now).getUTCFullYear() ? '' : ` ${there.getUTCFullYear()}`;

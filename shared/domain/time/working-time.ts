@@ -21,7 +21,7 @@ const maxDays = 400;
  * Opening hours of the office, in Nairobi time. If no hours are set, the office is always open, including holidays.
  */
 export class WorkingTime {
-  /** Returns the opening hours of a Nairobi day, counted from 1970. Returns null if the office is closed. */
+  /** Returns null if the office is closed on that day. @param dayNumber - days since 1 January 1970, in Nairobi */
   readonly getOpening: (dayNumber: number) => Stretch | null;
 
   constructor({ weekdays, saturday, sunday, publicHolidays }: OfficeHours) {

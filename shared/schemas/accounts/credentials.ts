@@ -15,9 +15,7 @@ export const newUsernameSchema = usernameSchema.regex(
   'Use letters from a to z and digits, with dots, hyphens or underscores between them',
 );
 
-/**
- * Rejects half of a surrogate pair, which would be hashed as another character. Unifies the two spellings of accents.
- */
+/** Rejects lone surrogates, which would be hashed as another character. Normalizes accented letters to NFC. */
 const typedPassword = () =>
   z
     .string('Required')

@@ -49,7 +49,7 @@ const entryFields = {
 /** Fields about staff, which are not personal data of the customer. */
 const ofStaff = { version: true, statusChange: true, ownerId: true, firstAnsweredBy: true } as const;
 
-/** All stored data of a person (Kenya Data Protection Act 2019, sections 26 and 38). */
+/** All stored data about a person (Kenya Data Protection Act 2019, sections 26 and 38). */
 export const privacyExportSchema = z.object({
   subject: z.string(),
   exportedAt: timestamp(),

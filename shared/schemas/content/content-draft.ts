@@ -39,7 +39,7 @@ export const contentDraftInputSchema = z.object({
 
 export const contentDraftSchema = z.object({ ...draftFields, stamp: stamp(), savedAt: timestamp() });
 
-/** Other users who are editing the same record. The editor warns the user before saving. */
+/** Other users who are editing the same record, for a warning in the editor. */
 const others = z
   .array(z.object({ name: z.string(), savedAt: timestamp() }))
   .meta({ description: 'Other users who saved a draft of the same record in the last 30 minutes' });

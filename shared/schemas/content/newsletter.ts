@@ -8,18 +8,18 @@ const token = () => requiredText(100);
 
 export const confirmationSchema = z.object({ token: token() });
 
-/** Form of our own page, or form of a mail provider with the secret in the query (RFC 8058). */
+/** Request body from our own page, or from a mail provider that sends the token in the query string (RFC 8058). */
 export const unsubscribeSchema = z.object({
   token: token().optional(),
   'List-Unsubscribe': z.literal('One-Click').optional(),
 });
 
-/** Allows further parameters, because some programs add their own to count clicks. */
+/** Allows other query parameters, because some mail services add parameters that count clicks. */
 export const unsubscribeQuerySchema = z.looseObject({
   token: token().optional().meta({ description: 'Token of the unsubscribe link' }),
 });
 
-/** The same message for known and unknown addresses, so that nobody can find out who is subscribed. */
+/** Contains the same message for known and unknown addresses, so that nobody can find out who is subscribed. */
 export const newsletterAnswerSchema = z.object({ message: z.string() });
 
 export const mailedAnswerSchema = newsletterAnswerSchema.extend({

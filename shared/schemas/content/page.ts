@@ -99,7 +99,7 @@ const seoMetaFieldsSchema = z.object({
 export const pageInputSchema = z.object({ page: newPageSchema, seoMeta: seoMetaFieldsSchema.nullish() });
 
 export const pageUpdateSchema = z.object({
-  // The version is a field of the page, as in responses.
+  // Clients can send the page with its version, as in responses, or send `version` separately.
   page: pageChangesSchema.extend({ version: createBaseVersionSchema() }),
   seoMeta: seoMetaFieldsSchema.nullish(),
   version: createBaseVersionSchema(),

@@ -31,9 +31,9 @@ const count = z.int().min(0);
 
 export const subscriberOverviewSchema = z.object({
   counts: z.object({ confirmed: count, pending: count, unsubscribed: count }),
-  /** False without a mail server. Confirmation links are then not sent. */
+  /** False if no mail server is configured. Confirmation links are then not sent. */
   isMailConfigured: z.boolean(),
-  /** True in demo mode. Staff can then read confirmation links, because they are not sent. */
+  /** True in demo mode. Staff can then copy the confirmation links of pending subscribers. */
   isDemo: z.boolean(),
 });
 

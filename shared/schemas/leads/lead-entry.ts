@@ -67,7 +67,7 @@ export const changeDetailsSchemas = {
   correction: z.object({ changes: correctionsSchema }),
 } as const;
 
-/** Channel and owner of a lead that staff or a program created. */
+/** Channel and owner of a lead that staff or an API client created. */
 export const receivedDetailsSchema = z.object({
   channel: z.enum(leadChannels),
   owner: z.string().nullable().meta({ description: 'Name of the owner' }),
@@ -118,7 +118,7 @@ export const newEntrySchema = z
   .refine(isFittingOutcome, { path: ['outcome'], error: 'That outcome is not available for this type of entry.' })
   .refine(({ type, text }) => type !== 'note' || text !== null, { path: ['text'], error: 'Required' });
 
-/** Missing outcome or new text for your own entry. Omitted fields keep their value. */
+/** Changes to your own entry. An outcome can be set only once. Omitted fields keep their value. */
 export const entryChangeSchema = z.object({
   outcome: z.enum(outcomes).optional(),
   text: nullableText(textLimits.message).optional(),

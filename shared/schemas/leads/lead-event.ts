@@ -11,17 +11,17 @@ export const leadEventSchema = z.object({
   leadId: id(),
   at: timestamp(),
   isMine: z.boolean(),
-  /** True if the reader chose alerts for such leads. Always false for the reader's own changes. */
+  /** True if the event may alert the user, depending on the alert setting. Always false for the user's own changes. */
   rings: z.boolean(),
-  /** Name of the person who just assigned the lead to the reader, otherwise null. */
+  /** Name of the person who just assigned the lead to the user, otherwise null. */
   assignedBy: z.string().nullable(),
-  /** Null if the lead was erased. Also null for imports, because the event then contains the id of the import. */
+  /** Null if the lead was erased. Also null for imports, because `leadId` is then the id of the import. */
   lead: leadStateSchema
     .extend({
       kind: z.enum(leadKinds),
       reference: z.string(),
       name: z.string(),
-      /** `Westlands → Nakuru` for a quote request. The subject for a contact message. */
+      /** Route of a quote request, such as `Westlands → Nakuru`, or subject of a contact message. */
       summary: z.string(),
     })
     .nullable(),

@@ -34,7 +34,7 @@ type AnsweredPhones<F extends LeadFields> = {
 
 // Overloads are necessary, because TypeScript cannot prove that each field has the schema of its kind.
 
-/** Rules of a public form. The rules are separate from stored leads, so that browsers load less code. */
+/** Schema of a public form. Separate from the schemas of stored leads, so that browsers load less code. */
 export const createPublicFormSchema = <const F extends LeadFields>(fields: F) => z.object(createFormFields(fields));
 
 function createFormFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: FormFieldSchema<F[N]> };
@@ -42,7 +42,7 @@ function createFormFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createFormField(field)]));
 }
 
-/** Direction marks are removed from single lines, because a mark could reverse the text around an inserted value. */
+/** Direction marks are removed from `line` fields, because a mark could reverse the text around an inserted value. */
 const cleanersByKind = { line: cleanName, phone: removeInvisible, text: undefined };
 
 function createFormField(field: LeadField): z.ZodType {
@@ -58,7 +58,7 @@ function createFieldRule(field: LeadField): z.ZodType {
     : optionalText(field.max, cleanersByKind[field.kind]);
 }
 
-/** Rules for leads that staff enter for a caller. Fewer fields are required than in the public form. */
+/** Schema of leads that staff enter for a caller. Fewer fields are required than in the public form. */
 export const createStaffEnteredSchema = <const F extends LeadFields>(fields: F) =>
   z.object(createEnteredFields(fields));
 
@@ -107,7 +107,7 @@ function createBasisFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createAnswerField(field).optional()]));
 }
 
-/** Fields of a stored lead in responses, with the E.164 form after each phone. */
+/** Fields of a stored lead in responses. Each phone number is followed by the number in E.164. */
 export function createAnswerFields<F extends LeadFields>(
   fields: F,
 ): { -readonly [N in keyof F]: AnsweredField<F[N]> } & AnsweredPhones<F>;

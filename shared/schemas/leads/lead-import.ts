@@ -11,7 +11,7 @@ export const newImportSchema = z.object({ kind: z.enum(leadKinds) });
 
 export const importMappingSchema = z.object({
   columns: z.array(z.string().max(textLimits.slug).nullable()).max(importLimits.columns),
-  /** Mapped value of each word, by field. Empty if staff left the field blank. Words are lower case without spaces. */
+  /** Choice for each imported value, by field. Empty string for a blank field. Keys are lower case, without spaces. */
   words: z.record(
     z.string().max(textLimits.slug),
     z.record(z.string().max(textLimits.name), z.string().max(textLimits.slug)),

@@ -50,7 +50,7 @@ export const leadReportSchema = z.object({
   }),
   stepUnit: z.enum(['day', 'week', 'month']),
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), ...progress })),
-  /** Current owners of leads of both kinds, by name. Null for unassigned leads. */
+  /** Current owners of leads of both kinds, sorted by name. Id and name are null for unassigned leads. */
   owners: z.array(
     z.object({ ownerId: id().nullable(), name: z.string().nullable(), leads: count, won: count, ...answers }),
   ),

@@ -62,7 +62,7 @@ const count = z.int().min(0);
 const mailCountsSchema = z.object({ sent: count, waiting: count, retrying: count, failed: count, unsure: count });
 
 export const mailOverviewSchema = z.object({
-  /** True with an SMTP server. Without an SMTP server, e-mails stay in the queue. */
+  /** True if an SMTP server is configured. Without an SMTP server, e-mails stay in the queue. */
   isConfigured: z.boolean(),
   counts: mailCountsSchema,
   /** The order is unsure, failed, retrying, waiting. Within a status, the newest e-mail is first. */
@@ -72,10 +72,7 @@ export const mailOverviewSchema = z.object({
   staff: z.object({ counts: mailCountsSchema, unsent: z.array(unsentStaffMailSchema) }),
 });
 
-/**
- * One e-mail to retry, or all failed e-mails of a kind. E-mails that may have arrived are retried only if you name each
- * e-mail.
- */
+/** One e-mail to retry, or all failed e-mails of a kind. An `unsure` e-mail is retried only if the request names it. */
 export const mailRetrySchema = z.object({
   mail: z.object({ leadId: id(), recipient: mailRecipientSchema }).optional(),
   desk: z.object({ mailId: id().optional() }).optional(),

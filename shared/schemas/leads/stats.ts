@@ -16,7 +16,7 @@ export const statsSchema = z.object({
   publishedPages: count,
   totalBlogPosts: count,
   publishedBlogPosts: count,
-  /** Arrival of the new quote request that has waited longest. Null without new requests. */
+  /** Arrival time of the new quote request that has waited longest. Null if there are no new requests. */
   oldestNewQuoteAt: timestamp().nullable(),
   recentQuotes: z.array(quoteSchema),
   recentContacts: z.array(contactSchema),
@@ -24,7 +24,7 @@ export const statsSchema = z.object({
 
 export const trendDays = 30;
 
-/** Recent leads in the Nairobi calendar. Spam is not counted. */
+/** Leads of the last 30 days in Nairobi, including today. Spam is not counted. */
 export const leadTrendSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), quotes: count, contacts: count })),
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), quotes: count })),
