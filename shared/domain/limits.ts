@@ -29,7 +29,7 @@ export const textLimits = {
   customSchema: 16_384,
 } as const;
 
-/** Passwords have a required length, but no composition rules. The maximum keeps hashing fast. */
+/** Passwords have a minimum length, but no composition rules. The maximum keeps hashing fast. */
 export const passwordLength = { min: 12, max: 256 } as const;
 
 export const defaultRetentionPeriods = { spamDays: 30, closedLeadMonths: 24 } as const;

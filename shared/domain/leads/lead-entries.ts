@@ -45,7 +45,7 @@ export const outcomePromptWindowMs = 12 * hourMs;
 /** Working hours until the follow-up, after a call that nobody answered or that came at a bad time. */
 export const callRetryDelayHours = 2;
 
-/** Default number of working hours until an untouched lead is unassigned. */
+/** Default number of working hours until a lead is unassigned because its owner has not worked on it. */
 export const defaultUnassignAfterHours = 4;
 
 /** `unsure` means that the connection or a server failed during delivery. The e-mail may have arrived. */

@@ -12,7 +12,7 @@ const soonMs = 2 * hourMs;
 
 const morningHour = 9;
 
-/** Suggests times during opening hours. Instead of a closed day, suggests and names the next open day. */
+/** Suggests times during opening hours. If the office is closed on a day, the label shows the next open day. */
 export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): FollowUpTime[] {
   const soon = workingTime.addWorkingMs(now, soonMs);
   const isOpenUntilThen = soon.getTime() === now.getTime() + soonMs;

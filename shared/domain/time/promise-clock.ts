@@ -26,8 +26,8 @@ export interface AnswerPromiseClock {
 }
 
 /**
- * The deadline counts all hours, including nights. The colour depends on the remaining working hours. Returns null for
- * imported leads, and for leads that are no longer `new` but have no answer.
+ * All hours count towards the deadline, including nights. The colour depends on the remaining working hours. Returns
+ * null for imported leads, and for leads that are no longer `new` but have no answer.
  */
 export function computePromiseClock(
   lead: ClockedLead,

@@ -104,7 +104,7 @@ export const webhookDeliveryParams = z.object({
   delivery: id().meta({ description: 'Id of the delivery' }),
 });
 
-/** Message to a webhook. The message contains no personal data, so receivers read the lead with a token. */
+/** Message to a webhook. Contains no personal data. Receivers can read the lead from the API with a token. */
 export const webhookMessageSchema = z.object({
   type: z.string().meta({ description: 'Type of the event, such as `quote.created`' }),
   timestamp: timestamp().meta({ description: 'Time of the event' }),

@@ -30,7 +30,7 @@ export const newQuoteSchema = createPublicFormSchema(quoteFields);
 
 export const enteredQuoteSchema = createStaffEnteredSchema(quoteFields);
 
-/** Quote request that staff create, with name, phone and channel. All other fields are optional. */
+/** Quote request that staff create. Name, phone and channel are required. All other fields are optional. */
 export const staffQuoteSchema = enteredQuoteSchema.extend({
   movingFrom: optionalText(textLimits.place).transform((place) => place ?? ''),
   channel: z.enum(staffChannels),

@@ -33,7 +33,7 @@ const link: ValueRule = {
   clean: removeInvisible,
 };
 
-/** Country code and number have at most 15 digits (E.164). Fewer than 7 digits are not a complete number. */
+/** Country code and number together have at most 15 digits (E.164). Numbers with fewer than 7 digits are incomplete. */
 const phone: ValueRule = {
   fits: (value) =>
     value.length <= textLimits.phone &&
