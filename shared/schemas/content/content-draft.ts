@@ -3,7 +3,7 @@ import { revisionKinds } from '../../domain/content/revisions.ts';
 import { id } from '../ids.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** Maximum length of a draft as JSON. Even the longest valid draft is shorter. */
+/** Maximum length of a draft as JSON. Even the longest post or page with all fields is shorter. */
 const maxDraftCharacters = 700_000;
 
 export const contentDraftParams = z.object({
