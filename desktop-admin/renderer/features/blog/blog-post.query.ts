@@ -22,7 +22,7 @@ export const useSendTestPost = (postId: string) =>
     mutationFn: () => call(mailings.sendTestArticle, { params: { id: postId } }),
   });
 
-/** Reloads the mailing even after an error, because another user may have sent the post. */
+/** Reloads the mailings even after an error, because another user may have sent the post. */
 export function useSendPostToSubscribers({ id, title }: BlogPost) {
   const queryClient = useQueryClient();
   const showToast = useToast();

@@ -100,7 +100,7 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
   );
 }
 
-/** Returns the search engine and link preview tags that the published post would have. */
+/** Returns the tags for search engines and link previews, as if the post were published. */
 const getPostTags = (values: BlogPostValues, site: Site) =>
   createSeoTags({
     site,

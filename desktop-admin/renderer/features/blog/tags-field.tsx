@@ -8,7 +8,7 @@ export function TagsField({ form }: { form: BlogPostFormState }) {
   const change = (changed: Partial<typeof form.values>) => form.setValues(changed, { shouldDirty: true });
   const add = (added: readonly string[]) => change({ tags: addTags(tags, added), unfinishedTag: '' });
 
-  // Adds the tag after the field has shown the comma, because phone keyboards misbehave if text changes during input.
+  // Adds the tag only after the field shows the comma. Phone keyboards misbehave if an input handler changes the text.
   const finish = useEffectEvent(() => add(unfinishedTag.split(',')));
   useEffect(() => {
     if (unfinishedTag.includes(',')) finish();
@@ -27,7 +27,7 @@ export function TagsField({ form }: { form: BlogPostFormState }) {
           onAdd={(added) => add(added)}
           onRemove={(_, index) => change({ tags: tags.filter((__, place) => place !== index) })}
           onInputChange={({ currentTarget: { value } }) => change({ unfinishedTag: value })}
-          // Enter adds a tag. Otherwise Enter would submit the form.
+          // Prevents Enter, which adds the tag, from also submitting the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

@@ -11,7 +11,7 @@ export function useDesktopConnection(): DesktopConnection {
   return connection;
 }
 
-/** Returns the server to which the app is connected. Refetches the server when the main process reports a change. */
+/** Returns the connection status, which is refetched when the main process reports a change. */
 export function useConnection(): ServerConnectionStatus | undefined {
   const connection = useDesktopConnection();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ const { path } = faqs.reorder;
 const listKey = buildQueryKey(faqs.list);
 const list = { queryKey: listKey, exact: true };
 
-/** Shows a new order immediately. Sends the requests one after the other, and undoes failed changes. */
+/** Shows a new order immediately. Sends requests one at a time and undoes failed changes. */
 export function useReorderFaqs(): (order: FaqOrder) => void {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

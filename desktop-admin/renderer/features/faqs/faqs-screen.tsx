@@ -21,7 +21,7 @@ export const FaqsScreen = () => (
   />
 );
 
-/** Groups FAQs by category, in a fixed order. Users can reorder a category only if all of its FAQs are shown. */
+/** Groups FAQs by category, in a fixed order. Users can reorder the FAQs only if no search or filter is active. */
 const FaqGroups = memo(({ records, isWhole, edit, remove }: RecordListProps<Faq>) => {
   const order = useReorderFaqs();
   return groupFaqs(records).map(({ category, faqs }) => {

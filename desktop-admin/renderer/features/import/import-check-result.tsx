@@ -81,7 +81,7 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
   );
 }
 
-/** Lists the first lines of the file that repeat a stored lead or an earlier line. */
+/** Lists the first few lines that duplicate a stored lead or an earlier line of the file. */
 function RepeatedLines({ data: { repeated, repeats } }: { data: LeadImportDetail }) {
   if (repeats.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ function RepeatedLines({ data: { repeated, repeats } }: { data: LeadImportDetail
   );
 }
 
-/** Lists the first lines that cannot be imported. Users can download the complete list. */
+/** Lists the first few lines that cannot be imported. Users can download the complete list. */
 export function ImportProblems({ data: { id, refused, problems } }: { data: LeadImportDetail }) {
   const file = useDownloadProblems(id);
   return (

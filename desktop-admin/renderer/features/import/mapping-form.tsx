@@ -26,7 +26,7 @@ interface MappingFormProps {
   onSent: () => void;
 }
 
-/** Second step of an import. The user checks the field suggested for each column and maps words to values. */
+/** Second step of an import. The user checks the suggested field of each column and maps its values to choices. */
 export function MappingForm({ data, onSent }: MappingFormProps) {
   const { id, kind, headings, sample } = data;
   const form = useApiForm<ImportMapping, ImportMapping>({

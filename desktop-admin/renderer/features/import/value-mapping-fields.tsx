@@ -13,16 +13,19 @@ import importStyles from './import-screen.module.css';
 import { createImportColumnValuesQuery } from './imports.query.ts';
 import styles from './mapping-form.module.css';
 
-/** Words in a column of the imported list. Staff map each word to a value of the lead field. */
+/** Distinct values of a column in the imported list. Staff map each value to a choice of the lead field. */
 interface ValueMapping {
   target: ImportTarget;
-  /** Words of the column, most frequent words first. Spellings that differ only in case count as one word. */
+  /** Most frequent values first. Values that differ only in case, spaces or punctuation count as one value. */
   words: { word: string; lines: number }[];
-  /** True if the column may contain more words than `words` lists. */
+  /** True if the column may contain more distinct values than `words` lists. */
   isLong: boolean;
 }
 
-/** Returns the value mappings of columns whose field has fixed choices. `isPending` is true until their distinct values are loaded. */
+/**
+ * Returns the value mappings of columns whose field has fixed choices. `isPending` is true until their distinct values
+ * are loaded.
+ */
 export function useValueMappings(
   id: string,
   targets: readonly ImportTarget[],
@@ -41,7 +44,7 @@ export function useValueMappings(
   return { questions, isPending: answers.some(({ isLoading }) => isLoading) };
 }
 
-/** Combines words that differ only in case, such as `Radio` and `RADIO`. */
+/** Combines values that differ only in case, spaces or punctuation, such as `Walk-in` and `WALK IN`. */
 function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
   const byKey = new Map<string, ValueMapping['words'][number]>();
   for (const { word, lines } of words) {
@@ -53,7 +56,7 @@ function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
 
 const maxNamedValues = 3;
 
-/** Returns an error message for the first column that still has words without a required mapping, or null. */
+/** Returns an error message for the first column with values that still need a mapping, or null. */
 export function describeUnmappedValues(
   questions: readonly ValueMapping[],
   said: ImportMapping['words'],
@@ -69,10 +72,10 @@ export function describeUnmappedValues(
   return null;
 }
 
-/** Labels for empty cells in columns where an empty cell has a meaning. */
+/** Labels that replace "Leave blank" for fields that get a default value if left blank. */
 const blankTexts: Readonly<Record<string, string>> = { channel: 'Unknown (use website, or phone if no e-mail)' };
 
-/** Value of a select until the user selects a value. */
+/** Value of the placeholder option "Choose…". */
 const unmappedValue = '?';
 
 interface WordChoicesProps {

@@ -30,7 +30,7 @@ export function LeadInbox({ resource }: LeadInboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
 
-  // Focuses the open lead, which replaces the list on a phone.
+  // On a phone, the details replace the list and must receive the focus.
   useEffect(() => {
     const isHidden = list.current !== null && getComputedStyle(list.current).visibility === 'hidden';
     if (id !== undefined && isHidden) details.current?.focus();

@@ -18,7 +18,7 @@ import type { ExportedList } from '../../shared/export/list-export.tsx';
 import type { FilteredListEndpoint } from '../../shared/ui/lists/list-filter.ts';
 
 export interface LeadListItem extends LeadSummary {
-  /** Contact details and the first words of the message. */
+  /** Contact details and the customer's message. */
   details: string;
 }
 
@@ -92,7 +92,7 @@ export const getCallablePhone = (lead: Lead): string | null => ('fullName' in le
 export const getReplySubject = (lead: Lead): string | undefined =>
   'subject' in lead ? `Re: ${lead.subject}` : undefined;
 
-/** Returns the start and destination of the move for message templates. Returns null if the lead is not a move. */
+/** Returns the start and destination of the move for message templates. Returns null if the lead contains neither. */
 const formatLeadRoute = (lead: Lead): string | null =>
   'fullName' in lead && (lead.movingFrom !== '' || lead.movingTo !== null) ? summarizeLead(lead).summary : null;
 

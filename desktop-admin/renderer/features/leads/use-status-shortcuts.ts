@@ -11,7 +11,7 @@ interface StatusKeys {
   isOff: boolean;
 }
 
-/** Digits set the status of the open or selected leads, in the order of `statuses`. `!` marks the leads as spam. */
+/** Number keys set the status of the open lead or selected leads, in the order of `statuses`. `!` marks spam. */
 export function useStatusShortcuts({ resource: { statuses, title }, mark, isOff }: StatusKeys): void {
   // A ref contains the latest function, because the shortcuts are registered only once.
   const latest = useRef(mark);

@@ -28,7 +28,7 @@ const clampPercent = (percent: number) => Math.round(Math.min(100, Math.max(0, p
 
 export function FocalPointField({ media, x, y, change }: FocalPointFieldProps) {
   const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent<HTMLElement>) => {
-    // Ignores clicks that the Enter key triggers, because these clicks have no position.
+    // Ignores clicks triggered by the keyboard, because these clicks have no position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     change(clampPercent(((clientX - left) / width) * 100), clampPercent(((clientY - top) / height) * 100));

@@ -129,7 +129,7 @@ export const toPageRequest = ({ page, seoMeta }: PageForm) => ({
   seoMeta,
 });
 
-/** Returns fields for the preview, with placeholders for title and slug. Returns undefined if a field is invalid. */
+/** Returns the fields to preview. Replaces an empty title or slug. Returns undefined if a field is invalid. */
 export function toPagePreview({ page, seoMeta }: PageForm) {
   const named = { ...page, title: trimText(page.title) || 'Untitled', slug: trimText(page.slug) || 'untitled' };
   return pageInputSchema.safeParse(toPageRequest({ page: named, seoMeta })).data;

@@ -7,7 +7,7 @@ import { getValidAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
 import type { PageForm } from './page-form.ts';
 
-/** Returns null for an incomplete address. */
+/** Returns null for an incomplete or invalid address. */
 const parseUsableAddress = (text: string) => getValidAddress(text.trim());
 
 export function createPageSeoTags({ page, seoMeta }: PageForm, site: Site): SeoTags {

@@ -13,7 +13,7 @@ interface SeoTextFieldProps {
   name: Exclude<SeoTextFieldName, 'ogImage' | 'twitterImage'>;
   hint?: ReactNode;
   placeholder?: string;
-  /** Number of rows of a text area. If omitted, the field is a single line. */
+  /** Number of rows of the text area. If omitted, the field has a single line. */
   rows?: number;
   isCode?: boolean;
   maxLength?: number;

@@ -27,7 +27,7 @@ export const brokenLinksQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Reloads all lists of the screen, because a new redirect also removes a broken address. */
+/** Reloads all lists of the screen, because a redirect also changes the lists of missing addresses and broken links. */
 function useRefreshRedirects() {
   const queryClient = useQueryClient();
   return () =>

@@ -30,7 +30,7 @@ export const createLeadReportQuery = (period: Period) =>
     refetchOnMount: 'always',
   });
 
-/** Timeout for a report file, which has only a few hundred lines. */
+/** Timeout for a report file. One minute is enough, because a report has only a few hundred lines. */
 const fileTimeoutMs = minuteMs;
 
 export function useDownloadReport({ from, to }: Period) {

@@ -41,7 +41,8 @@ interface SeoFilter {
 }
 
 /**
- * Returns the items that contain every search word. Items with the lowest scores, or the newest items, come first.
+ * Returns the items with every search word in the title or slug, lowest scores first. If `order` is `newest`, the order
+ * of `items` does not change.
  */
 export function filterSeoItems<I extends Pick<SeoItem, 'title' | 'slug' | 'excerpt' | 'seoMeta'>>(
   items: readonly I[],

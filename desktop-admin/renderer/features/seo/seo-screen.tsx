@@ -31,7 +31,7 @@ const postSeoQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Selects the page or post whose id is in the URL parameter `page`. */
+/** Selects the page or post whose id is in the query parameter `page`. */
 export function SeoScreen() {
   const pageList = useQuery(pageListQuery);
   const postList = useQuery(postSeoQuery);

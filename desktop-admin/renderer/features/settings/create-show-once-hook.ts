@@ -10,8 +10,8 @@ interface ShownOnceOptions<T> {
 }
 
 /**
- * Shows a secret that the server returns only once. If the user has left the panel, a notice links to the secret, which
- * is stored until the page is reloaded.
+ * Shows a secret that the server returns only once. If the user has left the panel, a notice links to the panel. The
+ * secret then stays in memory until the user opens the panel or reloads the page.
  */
 export function createShowOnceHook<T>({ path, noticeOf }: ShownOnceOptions<T>) {
   const waiting = new Map<string, T>();

@@ -6,5 +6,5 @@ export const getSettingLabel = (key: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Returns true for keys of long texts. Source: specification, section 2, "Site Settings". */
+/** Returns true if the setting contains a long text. Source: specification, section 2, "Site Settings". */
 export const isMultilineSetting = (key: string): boolean => /description|content/.test(key);

@@ -15,7 +15,7 @@ interface SettingRowProps {
   onDirtyChange: (key: string, isDirty: boolean) => void;
 }
 
-/** Shows a setting or its form. The URL parameter `setting` opens the form. */
+/** Shows a setting or its form. Opens the form if the query parameter `setting` contains the setting's key. */
 export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
   const { key, type, value, description, updatedBy, updatedAt } = setting;
   const [isEdited, setEdited] = useState(useSearchParams()[0].get('setting') === key);

@@ -19,7 +19,7 @@ interface LeadChange {
   changes: LeadUpdate;
   /** State of the lead that the user saw before the change. */
   seen: LeadState;
-  /** True if this change undoes another change. Its notice then has no Undo button. */
+  /** True if this change undoes another change. The notice about this change then has no Undo button. */
   isUndo?: true;
 }
 

@@ -27,7 +27,7 @@ interface LeadsChange {
   done: string;
 }
 
-/** @param onDone receives the ids of all leads, including leads that the server rejected. Not called after an undo */
+/** @param onDone receives the ids of all leads, including leads with rejected changes. Not called after an undo */
 export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient();
   const showToast = useToast();

@@ -154,7 +154,7 @@ const findLeadLists = (queryClient: QueryClient, calls: LeadApiCalls): ListQuery
     .getQueryCache()
     .findAll({ queryKey: buildQueryKey(calls.list), predicate: ({ queryKey }) => isLeadListKey(queryKey) });
 
-/** Changes a list at once. Repeats the change after a pending read, whose response would otherwise undo it. */
+/** Changes a cached list. Repeats the change after a pending read, whose response would otherwise undo the change. */
 function changeLeadList(queryClient: QueryClient, query: ListQuery, change: Change): void {
   const apply = () => {
     queryClient.setQueryData<LeadPages>(query.queryKey, (list) => list && change(list));

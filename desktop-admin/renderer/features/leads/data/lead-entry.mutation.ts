@@ -83,7 +83,7 @@ export function useSendMail(resource: LeadResource, lead: Lead) {
       updateCachedLeadState(queryClient, calls, id, now);
     },
     // Reloads the timeline even after an error, because the e-mail may have been sent. Not awaited, because the notice
-    // "is on its way" must not replace the later notice with Undo.
+    // "is on its way" would then appear late and replace the notice with Undo.
     onSettled: () => void queryClient.invalidateQueries(createLeadEntriesQuery(calls, id)),
   });
 }

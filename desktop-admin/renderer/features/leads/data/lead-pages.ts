@@ -3,7 +3,7 @@ import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
 import type { LeadPages } from './leads.query.ts';
 
-/** Merges a new first page into the list. Drops the old pages if leads may be missing between old and new pages. */
+/** Merges a new first page into the list. Drops the old pages if there may be a gap between them and the new page. */
 export function mergeFirstPage(list: LeadPages, head: ListPage<Lead>): LeadPages {
   const [first, ...rest] = list.pages;
   const onlyHead = { pages: [head], pageParams: list.pageParams.slice(0, 1) };

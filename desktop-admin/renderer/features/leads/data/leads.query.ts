@@ -20,7 +20,7 @@ export type LeadPages = InfiniteData<ListPage<Lead>, PagePath>;
 /** The largest page size that the server allows, so that scrolling needs few requests. */
 const pageSize = listPageSize.max;
 
-/** Cache time of lists that are not shown. The time is short, because long lists use much memory. */
+/** Cache time of lists that are not shown. The time is short, because long lists use a lot of memory. */
 const unwatchedListMs = 60_000;
 
 export const createLeadListQuery = ({ list }: Pick<LeadApiCalls, 'list'>, filter: ListFilter) =>
@@ -46,7 +46,7 @@ export async function fetchLeads(
 
 export const isLeadListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
 
-/** Reads one lead. Sends no request if a cached list contains the lead with complete texts. */
+/** Reads one lead. Sends no request if a cached list contains the lead without truncated texts. */
 export function createLeadQuery(queryClient: QueryClient, calls: LeadApiCalls, id: string) {
   return queryOptions({
     ...createReadQuery(calls.read, { params: { id } }),

@@ -4,7 +4,7 @@ import { leadOwnersQuery } from '../../../shared/api/common-queries.query.ts';
 
 /**
  * Returns a function that returns an owner's name, or null if the owner is unknown.
- * @param shown ids of owners. An unknown id reloads the names
+ * @param shown ids of the owners on the screen. The names are reloaded if an id is unknown
  */
 export function useOwnerNames(shown: readonly (string | null)[] = []): (id: string | null) => string | null {
   const queryClient = useQueryClient();

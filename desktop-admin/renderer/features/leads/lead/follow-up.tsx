@@ -29,7 +29,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { followUpAt, followUpReason } = lead;
   const toggle = () => {
-    // Prefills the reason of the current follow-up, because most users change only the time.
+    // Prefills the current reason, because most users change only the time.
     setReason(isOpen ? '' : (followUpReason ?? ''));
     setOpen(!isOpen);
   };

@@ -14,7 +14,7 @@ interface LostReasonProps {
   onDone: (() => void) | undefined;
 }
 
-/** Asks for the loss reason, which the report shows. A second click on the selected reason clears it. */
+/** Prompts for the loss reason, which the report shows. A second click on the selected reason clears it. */
 export function LostReasonPrompt({ resource, lead, onDone }: LostReasonProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { lostReason, statusChange } = lead;

@@ -27,7 +27,7 @@ interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' |
   top: number;
   height: number;
   isSelected: boolean;
-  /** Selects a lead. If `isRange` is true, selects all leads from the previously selected lead to this lead. */
+  /** Selects or deselects a lead. If `isRange` is true, selects all leads from the last selected lead to this lead. */
   choose: (id: string, isRange: boolean) => void;
   id: string;
   index: number;

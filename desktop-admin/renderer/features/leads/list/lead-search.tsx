@@ -69,7 +69,7 @@ interface LeadCountProps {
   hasMore: boolean;
 }
 
-/** Shows the number of leads. Starts with "More than" until all pages are loaded. */
+/** Shows the number of leads. If the number is unknown, shows "More than" and the number of loaded leads. */
 export function LeadCount({ resource, filter: { q, status, view }, leads, hasMore }: LeadCountProps) {
   const { data: stats } = useQuery(statsQuery);
   const { data: views } = useQuery(leadViewCountsQuery);

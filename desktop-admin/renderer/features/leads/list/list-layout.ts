@@ -45,7 +45,7 @@ export function findRowAt({ tops }: ListLayout, height: number): number {
   return low;
 }
 
-/** Returns the number of days since 1970 in Nairobi. `Intl` would be too slow for thousands of rows. */
+/** Returns the number of days since January 1, 1970, Nairobi time. `Intl` would be too slow for thousands of rows. */
 const toDayNumber = (ms: number): number => Math.floor((ms + nairobiOffsetMs) / dayMs);
 
 const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -10,7 +10,7 @@ const openDelayMs = 400;
 
 interface ListKeys {
   ids: readonly string[];
-  /** Ids of unanswered leads. Excludes leads whose follow-up is due later. */
+  /** Ids of new leads. Excludes leads whose follow-up is due later. */
   newIds: readonly string[];
   openId: string | undefined;
   resource: LeadResource;
@@ -18,7 +18,7 @@ interface ListKeys {
   loadMore: () => void;
 }
 
-/** @returns id of the lead that a shortcut opened, which screen readers announce */
+/** @returns id of the open lead if a shortcut opened the lead. Screen readers announce this lead */
 export function useListShortcuts(list: ListKeys): string | undefined {
   const [openedByKey, setOpenedByKey] = useState<string>();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ const topTolerancePx = 4;
 
 /**
  * Keeps visible rows in place while rows are added above. The list must be the first child of the scroll container.
- * @param listName a new name scrolls the list to the top
+ * @param listName name of the list. If the name changes, the list scrolls to the top
  */
 export function useScrollAnchor(ids: readonly string[], layout: ListLayout, listName: string) {
   const scroller = useRef<HTMLDivElement>(null);

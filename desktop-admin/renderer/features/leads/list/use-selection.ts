@@ -12,7 +12,7 @@ export interface Selection {
 
 const emptySelection: ReadonlySet<string> = new Set();
 
-/** @param listName a new name clears the selection, because hidden leads must not stay selected */
+/** @param listName name of the list. A new name clears the selection, because hidden leads must not stay selected */
 export function useSelection(listName: string): Selection {
   const [chosen, setChosen] = useState({ listName, ids: emptySelection });
   const anchor = useRef<string>(undefined);

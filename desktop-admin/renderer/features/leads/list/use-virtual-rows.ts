@@ -10,7 +10,7 @@ interface VirtualRows {
   ids: readonly string[];
   layout: ListLayout;
   openId: string | undefined;
-  /** Scroll container. Must be rendered by the same component, so that the ref is set before the first measurement. */
+  /** Scroll container. Must be rendered by the hook's caller, so that the ref is set before the first measurement. */
   scroller: RefObject<HTMLElement | null>;
 }
 

@@ -67,7 +67,7 @@ export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
   );
 }
 
-/** Groups leads by customer name, because several customers can share a phone. Uses the newest contact details. */
+/** Groups leads by customer name, because customers can share a phone number. Uses each customer's newest data. */
 function groupByCustomer(leads: readonly SameCustomerLead[]): KnownCustomer[] {
   const people = Map.groupBy(leads, ({ name }) => name.toLowerCase());
   return [...people.values()].slice(0, maxNamedCustomers).flatMap((own) => {

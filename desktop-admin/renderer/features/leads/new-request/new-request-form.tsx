@@ -24,7 +24,7 @@ import { KnownCallerHint, type KnownCustomer } from './known-caller-hint.tsx';
 import styles from './new-request-form.module.css';
 import { useNewRequestForm } from './use-new-request-form.ts';
 
-/** Fields with a fixed place in the form. The other fields appear in the same order as in the request's e-mail. */
+/** Fields with a fixed place in the form. The other fields appear in the order of the notification e-mail. */
 const prominentFields: readonly string[] = ['fullName', 'phone', 'service', 'additionalInfo'];
 
 const remainingFields = getFieldNames(quoteLabels.mail).filter((name) => !prominentFields.includes(name));

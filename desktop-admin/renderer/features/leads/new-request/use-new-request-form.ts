@@ -13,7 +13,7 @@ type RequestFields = Record<string, string>;
 
 const fieldsSchema = z.record(z.enum([...getFieldNames(quoteFields), 'channel', 'ownerId']), z.string().default(''));
 
-/** Preselects the phone channel, because most requests come by phone. The user becomes the owner of the request. */
+/** Preselects the phone channel, because most requests come by phone. Also preselects the user as the owner. */
 const createBlankRequest = (ownerId: string): RequestFields => fieldsSchema.parse({ channel: 'phone', ownerId });
 
 const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, ownerId: ownerId || null });

@@ -81,7 +81,7 @@ const Corrections = ({ labels, changes }: CorrectionsProps) => (
   </dl>
 );
 
-/** False for sent e-mails, and for calls and messages without any text or outcome. The outcome prompt asks for both. */
+/** False for sent e-mails, and for calls and messages without any text or outcome. The outcome prompt requests both. */
 const isTextEditable = (entry: LeadEntry): entry is StaffEntry =>
   'text' in entry && !entry.mail && (entry.text !== null || entry.outcome !== null || entry.type === 'visit');
 

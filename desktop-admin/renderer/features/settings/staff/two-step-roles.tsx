@@ -16,7 +16,7 @@ export function TwoStepRolesField() {
   const { mutate, isPending } = useChangeTwoStepRoles();
   /** The user's own role while the dialog asks for confirmation. Null if the dialog is closed. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
-  // Waits for the user's own two-step status. If it is off, a new rule for the user's own role needs confirmation.
+  // Waits for the user's own two-step status. Users without two-step login must confirm a new rule for their own role.
   if (!data || !own) return null;
   const change = (roles: StaffRole[]) => mutate({ roles, basedOn: data.roles });
   const add = (role: StaffRole) => change([...data.roles, role]);
