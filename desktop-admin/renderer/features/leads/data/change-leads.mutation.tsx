@@ -23,7 +23,7 @@ interface SelectedLead {
 interface LeadsChange {
   leads: SelectedLead[];
   isUndo?: true;
-  /** Last words of the notice that reports the change, such as `marked Won`. */
+  /** End of the sentence that reports the change, such as `marked Won` in "3 messages are now marked Won." */
   done: string;
 }
 

@@ -57,7 +57,7 @@ export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerPr
     setPutOff(undefined);
     setLossPutOff(lostAt);
     setAskedAgainAt(begun?.type === type ? getServerNow().toISOString() : undefined);
-    // Reports every click to the server, because the server detects repeated calls to the same number.
+    // Sends every click to the server, because the server combines repeated calls into one entry.
     mutate({ entry: { type } });
   };
   return (

@@ -23,7 +23,7 @@ const leadFigures = [
   { key: 'failed', label: 'Not sent' },
 ] as const;
 
-/** For e-mails to customers and subscribers, which are not retried if their delivery is unknown. */
+/** Figures for e-mails to customers and subscribers. These e-mails are not retried if their delivery is unknown. */
 const carefulFigures = [...leadFigures, { key: 'unsure', label: 'Delivery unknown' }] as const;
 
 export function EmailPanel() {

@@ -20,7 +20,7 @@ export const getRevokeInvitationQuestion = (name: string): StaffQuestion => ({
   confirmText: 'Revoke',
 });
 
-/** Returns a question if the role changes to or from administrator. Returns null for other changes. */
+/** Returns a question to confirm a role change to or from administrator. Returns null for other changes. */
 export function getRoleChangeQuestion(name: string, before: StaffRole, after: StaffRole): StaffQuestion | null {
   if (after === 'admin')
     return {
