@@ -2,7 +2,7 @@ import type { StaffEntryType } from '../../../../shared/domain/leads/lead-entrie
 
 export type LeadPromptKind = StaffEntryType | 'lost';
 
-/** Question that the last click or key press is about to open. Null if no question is pending. */
+/** Prompt that the last click or key press opens. Null if the last click or key press opens no prompt. */
 let latestPrompt: { leadIds: readonly string[]; question: LeadPromptKind } | null = null;
 
 const clearPrompt = (event: Event) => {
@@ -11,7 +11,7 @@ const clearPrompt = (event: Event) => {
   if (!isSamePress && !isModifier) latestPrompt = null;
 };
 
-/** Records the question that the current click or key press will open once the server responds. */
+/** Records the prompt that the current click or key press will open once the server responds. */
 export function markPrompted(leadIds: readonly string[], question: LeadPromptKind): void {
   latestPrompt = { leadIds, question };
   // From the next event on, these listeners clear the prompt before other handlers run.

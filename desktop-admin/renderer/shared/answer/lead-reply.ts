@@ -17,7 +17,7 @@ export interface ReplyContext {
   route: string | null;
 }
 
-/** Returns the templates of a channel, filled with the lead's values. Templates in the user's language come first. */
+/** Returns a channel's templates, filled in with the lead's values. Templates in the user's language come first. */
 export function useFilledTemplates(lead: ReplyContext, channel: TemplateChannel): FilledTemplate[] {
   const { data: templates = [] } = useQuery(templateListQuery);
   const { data: company } = useQuery(siteInfoQuery);
@@ -36,11 +36,11 @@ export function useFilledTemplates(lead: ReplyContext, channel: TemplateChannel)
 
 export const composeMailHash = '#email';
 
-/** Returns a `mailto:` address with a draft. RFC 6068 requires CR LF as line breaks. */
+/** Returns a `mailto:` link that opens a draft. RFC 6068 requires CR LF as line breaks. */
 export const createEmailDraftLink = (address: string, { subject, text }: { subject: string; text: string }): string =>
   `${createMailtoLink(address)}?subject=${encodeURIComponent(subject)}` +
   `&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
 
-/** @param phone in E.164, such as `+254712345678` */
+/** @param phone number in E.164 format, such as `+254712345678` */
 export const createWhatsappLink = (phone: string, text: string): string =>
   `https://wa.me/${phone.replace('+', '')}${text && `?text=${encodeURIComponent(text)}`}`;

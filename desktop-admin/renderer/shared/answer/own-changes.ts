@@ -24,7 +24,7 @@ export async function queueLeadChange<T>(ids: readonly string[], send: () => Pro
   }
 }
 
-/** @param from version directly before the change */
+/** @param from version of the lead immediately before the change */
 export function recordOwnChange(id: string, from: number, lead: LeadState): void {
   if (lead.version > from) ownChangeResults.set(getChangeKey(id, from), lead);
 }

@@ -32,7 +32,7 @@ export type WhatsappOpener =
 
 /**
  * Opens WhatsApp with a draft. Prompts for missing values, so that no message contains a placeholder like `{day}`.
- * @returns a function that creates the props of a button, and a dialog that you must render
+ * @returns `opens`, which creates the props of a button, and a `dialog` that you must render
  */
 export function useWhatsapp(options: WhatsappOptions): { opens: (text: string) => WhatsappOpener; dialog: ReactNode } {
   const [asked, setAsked] = useState<string | null>(null);

@@ -9,7 +9,7 @@ const networkMode = 'always';
 
 /**
  * Reads the session again after a 403, because the user's role may have changed.
- * @param onUnauthorized called for each 401 with the time at which the request began
+ * @param onUnauthorized called for each 401, with the start time of the request
  */
 export function createAdminQueryClient(onUnauthorized: (sentAt?: number) => void): QueryClient {
   const onError = (error: Error) => {

@@ -64,7 +64,7 @@ export function SourceChart({ sources, text }: SourceChartProps) {
 
 const toPercentage = (count: number, highest: number): string => `${(100 * count) / highest}%`;
 
-/** Returns up to five counts, evenly spaced from 0. The last count is at least as high as the highest bar. */
+/** Returns up to five evenly spaced counts, starting at 0. The last count is at least as high as the highest bar. */
 function getGridLineCounts(highest: number): number[] {
   for (let power = 1; ; power *= 10) {
     const step = [power, 2 * power, 5 * power].find((each) => highest <= 4 * each);

@@ -7,7 +7,7 @@ import { type MeasureWidth, truncateToWidth } from './truncate-to-width.ts';
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Measures text in a font such as `20px Arial`. Uses an average letter width if there is no canvas. */
+/** Returns a function that measures text in a font such as `20px Arial`. Estimates the width if there is no canvas. */
 const createMeasureWidth =
   (font: string): MeasureWidth =>
   (text) => {
@@ -24,8 +24,8 @@ interface Device {
 }
 
 /**
- * Fonts and widths, in pixels, of Google's search results. Titles have one line. Descriptions have two lines on a
- * computer and three lines on a phone.
+ * Fonts and total text widths, in pixels, of Google's search results. On a computer, titles have one line and
+ * descriptions have two lines. On a phone, titles have two lines and descriptions have three lines.
  */
 const devices = {
   phone: {

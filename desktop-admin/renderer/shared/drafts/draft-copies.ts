@@ -40,7 +40,7 @@ export interface DraftCopy<V> extends DraftText<V>, CopyState {
 export const serializeValues = (values: unknown): string => hashKey([values]);
 
 interface OtherWindows {
-  /** Called when another window has used or discarded this window's copy. */
+  /** Called when another window has removed this window's copy. */
   onRemoved: () => void;
   onSent: (text: string) => void;
 }

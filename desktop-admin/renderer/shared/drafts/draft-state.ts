@@ -3,7 +3,7 @@ import type { ConcurrentEditor, DraftReceipt } from '../../../../shared/schemas/
 import type { DraftCopy, DraftText } from './draft-copies.ts';
 
 export type DraftPhase<V> =
-  /** The user has typed no text, or has submitted all typed text. */
+  /** The user has typed no text, or has submitted or discarded all typed text. */
   | { name: 'empty' }
   /** The text is not stored, because the browser's storage is full or blocked. */
   | { name: 'typed' }

@@ -66,7 +66,7 @@ export class Draft<V extends object> {
   };
 
   /**
-   * @param onSent called when another window, or the previous editor, has sent the visible text
+   * @param onSent called when another window, or the previous editor, has sent the text of this editor
    * @returns a function that you must call when the user leaves the editor
    */
   open(onSent: () => void): () => void {
@@ -165,7 +165,7 @@ export class Draft<V extends object> {
   /**
    * Sends content with an id, so that the server can detect a retry. The same content keeps its id until the server
    * responds, even in another window or after a reload.
-   * @param values text to remove once the request has succeeded. Text typed in the meantime is not removed
+   * @param values draft to remove once the request has succeeded. Text typed in the meantime is not removed
    * @param content null if the server requires no id
    */
   async send<T>(values: V, content: object | null, request: (id: string) => Promise<T>): Promise<T> {

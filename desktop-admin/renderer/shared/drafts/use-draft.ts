@@ -16,7 +16,7 @@ export interface DraftDefinition<V extends object> {
 }
 
 /**
- * @param onSent called when another window, or the previous editor, has sent the visible text
+ * @param onSent called when another window, or the previous editor, has sent the text of this editor
  * @param takesLeft true to continue at once with the newest copy that an earlier editor left
  */
 function useDraft<V extends object>(source: DraftDefinition<V>, onSent: () => void, takesLeft: boolean): Draft<V>;
@@ -60,7 +60,7 @@ const useDraftState = <V extends object, P>(draft: Draft<V> | null, pick: (state
 
 /**
  * Stores unsent text, so that the next editor can continue with it.
- * @param onSent called when another window, or the previous editor, has sent the text
+ * @param onSent called when another window, or the previous editor, has sent the text of this editor
  */
 export function useTextDraft<V extends object>(source: DraftDefinition<V>, onSent = () => {}) {
   const draft = useDraft(source, onSent, true);

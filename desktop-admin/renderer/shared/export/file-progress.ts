@@ -1,7 +1,7 @@
 import { sheetMimeTypes } from '../../../../shared/domain/sheet-formats.ts';
 
 export interface FileProgress {
-  /** Number of received records. Null for a compressed file, in which records cannot be counted. */
+  /** Number of received records. Null for an Excel file, because records in compressed data cannot be counted. */
   done: number | null;
   total: number;
 }
@@ -17,8 +17,8 @@ export function createProgressTracker({ headers }: Response): (piece: Uint8Array
 }
 
 /**
- * Counts records of a CSV file. A line break within quotes belongs to a field and does not end a record.
- * @returns a function that reads the next chunk and returns the number of complete records, without the heading
+ * Counts the records of a CSV file. A line break within quotes belongs to a field and does not end a record.
+ * @returns a function that reads the next chunk and returns the number of complete records so far, without the header
  */
 export function createRecordCounter(): (piece: Uint8Array) => number {
   let isQuoted = false;

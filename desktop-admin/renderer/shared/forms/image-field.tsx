@@ -13,7 +13,7 @@ import styles from './image-field.module.css';
 
 const debounceMs = 400;
 
-/** True if the browser can load the address: a path of this site, or a URL with a complete host. */
+/** True if the address is complete enough to load: a path of this site, or an HTTPS URL with a dot in the host name. */
 const isCompleteAddress = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
 
 interface ImageFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S>

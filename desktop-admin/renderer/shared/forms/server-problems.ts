@@ -4,7 +4,7 @@ import type { ProblemDetails } from '../../../../shared/schemas/problem.ts';
 
 export type FieldProblems = Record<string, string>;
 
-/** Returns the field problems of the server's response. Empty if the request failed for another reason. */
+/** Returns the field problems in the server's response. Empty if the request failed for another reason. */
 export const parseFieldProblems = (error: unknown): FieldProblems =>
   error instanceof ApiError ? keepFirstPerPath(error.problem?.errors ?? []) : {};
 

@@ -17,7 +17,8 @@ interface UnsavedWork {
 }
 
 /**
- * Asks the user to confirm if leaving the screen or closing the window would lose unsaved work or a pending upload.
+ * Asks for confirmation before the user loses unsaved work or a pending upload by leaving the screen or closing the
+ * window.
  * @returns the dialog, which you must render
  */
 export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: UnsavedWork = {}): ReactNode {
@@ -104,7 +105,7 @@ const questions = {
 /** False if the user saved or discarded the work, or if the next editor continues the work. */
 const isLosingWork = (isDirty: boolean, { state }: Location): boolean => isDirty && !state?.isEditorLeft;
 
-/** Returns the location without the tab, because all tabs belong to the same editor. */
+/** Returns the location without the `tab` parameter, because all tabs belong to the same editor. */
 function getEditorLocation({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   query.delete('tab');

@@ -136,7 +136,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     /** Suggested unused value, if the value of a unique field is already in use. */
     suggestion: failure instanceof ApiError ? failure.problem?.suggestion : undefined,
     basis: valuesOf(base.record),
-    /** A newer version by another user. Undefined if the edit is based on the newest version. */
+    /** Newer version, saved by another user or in another window. Undefined if there is no conflict. */
     conflict: conflict && { ...conflict, values: valuesOf(conflict.theirs) },
     decideLater: () => setConflict(undefined),
     /** Overwrites the newer version with the form's values, or with the merged values. */

@@ -7,7 +7,7 @@ type People = Presence['people'];
 
 const nobody: People = [];
 
-/** Reports this window's open record to the server. Lists colleagues who are viewing the same record. */
+/** Sends the id of the record in this window to the server. Lists colleagues who are viewing the same record. */
 export interface PresenceStore {
   /** Id of this window. Several windows may share an event stream. */
   readonly window: string;
@@ -24,7 +24,7 @@ export function createPresenceStore(): PresenceStore {
   const window = crypto.randomUUID();
   const listeners = new Set<() => void>();
   let stream: string | null = null;
-  /** Object identity distinguishes editors of the same record, so that closing one editor does not hide the other. */
+  /** Object identity distinguishes editors of the same record, so closing one does not end the other's presence. */
   let shown: { recordId: string } | null = null;
   let told: string | null = null;
   let isTelling = false;
@@ -41,7 +41,7 @@ export function createPresenceStore(): PresenceStore {
     if (stream === null || told === recordId || isTelling) return;
     told = recordId;
     isTelling = true;
-    // Failed requests are not repeated, because the next change or the next stream sends the current record.
+    // Failed requests are not repeated, because the next record or the next stream causes a new request.
     call(events.setViewedRecord, { body: { stream, window, recordId } })
       .catch(() => {})
       .finally(() => {

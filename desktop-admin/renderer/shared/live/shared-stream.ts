@@ -57,7 +57,7 @@ export class SharedStream implements LeadStream {
   #hasTabLock = false;
   #lastSignAt = Date.now();
   #unanswered = 0;
-  /** Last state of the stream. Tabs that open later receive this state. */
+  /** Latest state of the stream. Tabs that open later receive this state. */
   #state: SharedState = 'connecting';
   #stream: string | null = null;
   #cursor: number | null = null;
@@ -92,7 +92,7 @@ export class SharedStream implements LeadStream {
     this.#channel.close();
   }
 
-  /** Called before the browser freezes this tab. Another tab must then read the stream. */
+  /** Releases this tab's locks, for example before the browser freezes it. Another tab can then read the stream. */
   sleep(): void {
     this.#awake?.abort();
     this.#awake = null;

@@ -119,7 +119,7 @@ function claimFollowUpAlert(browser: SharedStorage, key: string, followUp: strin
   try {
     told = (browser.localStorage.getItem(key) ?? '').split(' ');
   } catch {
-    // Without storage, every page shows the follow-up.
+    // Without storage, every tab shows the follow-up.
   }
   if (told.includes(followUp)) return false;
   writeStored(browser, key, [...told, followUp].slice(-maxTold).join(' '));

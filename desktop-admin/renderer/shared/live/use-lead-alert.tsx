@@ -19,8 +19,8 @@ import { useAnswerPromise } from './answer-promise.ts';
 const batchWindowMs = 150;
 
 /**
- * Alerts the user to new leads. Shows a native alert if the page is out of view and native alerts are allowed.
- * Otherwise shows an alert in the page. Ignores leads that are handled, deleted or spam. Only one tab shows the alert.
+ * Alerts the user to new leads, newly assigned leads and due follow-ups. Shows a native alert if the page is out of
+ * view and native alerts are allowed. Otherwise shows an alert in the page. Only one tab shows each alert.
  */
 export function useLeadAlert(): (event: LeadEvent) => void {
   const platform = usePlatform();
@@ -101,7 +101,7 @@ class AlertBatch {
   }
 }
 
-/** A lead is created once, but may be due or assigned several times. The position distinguishes the later events. */
+/** A lead is created once, but may be due or assigned several times. The position distinguishes these events. */
 const getClaimKey = ({ type, position }: LeadEvent, { leadPath }: LeadAlertText): string =>
   type.endsWith('.created') ? leadPath : `${leadPath}#${position}`;
 

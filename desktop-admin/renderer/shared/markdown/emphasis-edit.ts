@@ -62,7 +62,7 @@ function extendOverMarks(value: string, start: number, end: number, mark: string
 
 const blockMarks = /^\s*(?:(?:[-*+>]|\d+[.)]|#{1,6})\s+)*/;
 
-/** Separates list markers from the words. Returns no words for table rows and for lines without letters or digits. */
+/** Separates block markers from the words. Returns no words for table rows and for lines without letters or digits. */
 function readLine(line: string, style: Style, isWhole: boolean): Line {
   const lead = (isWhole ? blockMarks : /^\s*/).exec(line)?.[0] ?? '';
   const words = line.slice(lead.length).trimEnd();
@@ -83,7 +83,7 @@ function toggleEmphasis({ lead, mark, words, trail }: Line, before: string, afte
   const from = countLeadingPlainCharacters(words, before + lead);
   const to = words.length - countTrailingPlainCharacters(words.slice(from), trail + after);
   const [start, end] = [lead + words.slice(0, from), words.slice(to) + trail];
-  // Within a word, Markdown reads `_` as a letter.
+  // Within a word, `_` does not mark emphasis in Markdown.
   const isInWord = endsWithWord(before + start) || beginsWithWord(end + after);
   return {
     lead: start,

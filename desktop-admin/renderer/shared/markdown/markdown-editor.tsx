@@ -23,8 +23,8 @@ const views = [
 ];
 
 /**
- * On narrow screens, the preview replaces the text. The text area has no `maxLength`, because browsers would silently
- * cut pasted text. The length is validated on saving.
+ * On narrow screens, the preview replaces the text area. The text area has no `maxLength`, because browsers would
+ * silently cut pasted text. The length is validated on saving.
  */
 export function MarkdownEditor({ value, onChange, rows = 16, ...control }: MarkdownEditorProps) {
   const [view, setView] = useState('write');

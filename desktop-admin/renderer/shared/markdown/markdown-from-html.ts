@@ -20,7 +20,7 @@ const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
 interface ConvertedText {
   text: string;
   pictures: PlacedPicture[];
-  /** Number of images for which the clipboard contains only an address. */
+  /** Number of images for which the clipboard contains no usable file. */
   missing: number;
 }
 
@@ -32,7 +32,7 @@ export interface ClipboardPictures {
 /**
  * Converts text copied from Word, Google Docs, LibreOffice or an e-mail. Heading level 1 is reserved for the page's
  * title. If pasted headings include level 1, all pasted headings move down one level.
- * @param around text around the pasted text
+ * @param around text of the editor. Each image placeholder must be unique in this text
  * @param clipboard may contain images for which the HTML has only addresses
  */
 export function convertHtmlToMarkdown(html: string, around: string, clipboard: ClipboardPictures): ConvertedText {
@@ -119,7 +119,7 @@ const { escape: escapeMarkdown } = TurndownService.prototype;
 
 const escapeText = (text: string): string =>
   escapeMarkdown(text)
-    // Within a word, Markdown reads an underscore as a letter.
+    // Within a word, `_` does not mark emphasis in Markdown.
     .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^([#+]+)$/, '\\$1')
@@ -131,7 +131,7 @@ const escapeText = (text: string): string =>
 
 /**
  * Finds the file of each image, in the HTML or at the same position in the clipboard. Ignores the clipboard's images if
- * the HTML contains a different number of images. For example, Word adds an image of the copied words.
+ * the HTML contains a different number of images. For example, Word adds an image of the copied text.
  */
 function matchImageFiles(
   images: readonly HTMLImageElement[],

@@ -29,8 +29,8 @@ declare module 'react' {
 }
 
 /**
- * The `markdown-toolbar` element applies a tool's `style`. A tool has an `edit` instead if the element would insert
- * wrong Markdown.
+ * The `markdown-toolbar` element applies a tool's `style`. A tool has an `edit` function instead if the element would
+ * insert incorrect Markdown.
  */
 const tools = [
   { edit: (at: TextSelection) => createEmphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
@@ -47,7 +47,7 @@ const keys = new Map<string, (typeof tools)[number]['label']>([
   ['i', 'Italic'],
 ]);
 
-/** The toolbar is one tab stop. Arrow keys move between the buttons. */
+/** The toolbar is one tab stop. Arrow keys move the focus between the buttons. */
 export const MarkdownToolbar = ({ textareaId }: { textareaId: string }) => (
   <markdown-toolbar for={textareaId} aria-label="Formatting">
     {tools.map((tool) => (

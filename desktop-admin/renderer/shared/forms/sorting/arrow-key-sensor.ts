@@ -13,8 +13,8 @@ interface ArrowKeyOptions extends KeyboardSensorOptions {
 }
 
 /**
- * Moves a row one position per arrow key. dnd-kit's sensor loses quick key presses, because it starts listening late
- * and relies on the positions on the screen. This sensor handles every key press at once, before the screen changes.
+ * Moves a row one position per press of an arrow key. dnd-kit's sensor misses quick key presses, because it starts
+ * listening late and relies on positions on the screen. This sensor handles every key press before the screen changes.
  */
 export class ArrowKeySensor implements SensorInstance {
   static activators: Activators<ArrowKeyOptions> = KeyboardSensor.activators;

@@ -28,7 +28,7 @@ interface SortableListProps {
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Users sort by dragging, with arrow keys or with `MoveButtons`. */
+/** Users reorder items by dragging, with arrow keys or with `MoveButtons`. */
 export function SortableList({ items, one, isMovable = true, onMove, children }: SortableListProps) {
   const keyTarget = useRef<string>(null);
   const ids = items.map(({ id }) => id);
