@@ -10,7 +10,7 @@ interface ScheduleFieldsProps<V extends FieldValues, N extends FieldPathByValue<
   publishAt: N;
   unpublishAt: N;
   isPublic: boolean;
-  /** Last sentence of the hint, which explains the effect of unpublishing. */
+  /** Last sentence of the hint. Explains the effect of unpublishing. */
   after: string;
 }
 

@@ -10,7 +10,7 @@ interface FileMenuProps {
   take: (format: SheetFormat) => void;
 }
 
-/** Menu for exports that finish so fast that no progress display is needed. */
+/** Menu for exports that finish too quickly to need a progress display. */
 export const FileMenu = ({ isPending, take }: FileMenuProps) => (
   <ActionMenu
     label="Export"

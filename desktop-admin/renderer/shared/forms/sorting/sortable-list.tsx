@@ -89,7 +89,7 @@ interface DragHandleProps {
   className?: string | undefined;
 }
 
-/** Uses an HTML button, because Blueprint's button component has its own handler for the space key. */
+/** Uses an HTML button, because dnd-kit ignores key presses that Blueprint's button has already handled. */
 export const DragHandle = ({ sortable, name, className = '' }: DragHandleProps) => (
   <button
     type="button"
