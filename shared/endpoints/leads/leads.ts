@@ -26,7 +26,7 @@ export const listOwners = endpoint({
   id: 'listLeadOwners',
   method: 'GET',
   path: '/api/admin/lead-owners',
-  summary: 'List current and former lead owners',
+  summary: 'List the names of all staff',
   description: 'Sorted by name. Includes former colleagues. Assign leads only to people whose `isActive` is true.',
   access: 'leads',
   answer: z.array(leadOwnerSchema),
