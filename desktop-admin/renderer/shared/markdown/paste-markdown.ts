@@ -37,8 +37,8 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker:
 }
 
 /**
- * Inserts plain text first, then the formatted text, so that undo restores the plain text. Loads the converter on first
- * use. The text stays plain if loading fails, or if the user has changed the text.
+ * Inserts the plain text, then replaces it with Markdown, so that undo restores the plain text. Loads the converter on
+ * first use. The text stays plain if loading fails, or if the user has changed the text.
  */
 async function pasteHtml(
   area: HTMLTextAreaElement,
@@ -69,7 +69,7 @@ async function pasteHtml(
 
 let isProbeAllowed = false;
 
-/** Turndown tests the browser's parser with an empty text. This Trusted Types policy allows only that empty text. */
+/** Turndown tests the browser's parser with an empty string. This Trusted Types policy allows only empty strings. */
 function allowEmptyHtml(): void {
   if (isProbeAllowed) return;
   isProbeAllowed = true;

@@ -18,7 +18,7 @@ export function simplifyPastedMarks(body: HTMLElement): void {
   body.normalize();
 }
 
-/** True if an element begins or ends within a word. Markdown reads `_` within a word as a letter. */
+/** True if an element begins or ends within a word. Within a word, Markdown treats `_` as plain text. */
 export const isWithinWord = ({ previousSibling, nextSibling }: Node): boolean =>
   endsWithWord(getNodeText(previousSibling)) || beginsWithWord(getNodeText(nextSibling));
 
@@ -29,7 +29,7 @@ const isTouchingOther = ({ previousSibling, nextSibling, firstChild, lastChild }
 const getNodeText = (node: Node | null): string =>
   node instanceof Text || node instanceof HTMLSpanElement ? (node.textContent ?? '') : '';
 
-/** Returns the text of an adjacent node without asterisks, because Markdown joins the asterisks of adjacent marks. */
+/** Returns the text of an adjacent node without its asterisks, because Markdown parses adjacent asterisks together. */
 const getAdjacentText = (node: Node | null): string =>
   node instanceof Element && node.matches(marks) ? node.textContent : getNodeText(node);
 

@@ -4,7 +4,7 @@ import { blockElements } from './pasted-marks.ts';
 type Grid = (HTMLTableCellElement | null)[][];
 
 /**
- * Reduces tables to the features of Markdown: rows of equal length, a heading row, and one line of text per cell.
+ * Reduces tables to the features of Markdown: rows of equal length, a header row, and one line of text per cell.
  * Replaces layout tables with their content.
  */
 export function simplifyPastedTables(body: HTMLElement): void {

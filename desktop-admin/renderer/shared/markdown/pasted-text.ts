@@ -7,7 +7,7 @@ const plainElements =
 const headings = 'h1, h2, h3, h4, h5, h6';
 const markNames: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' };
 
-/** Reduces inline elements of pasted HTML to links and emphasis. No link or emphasis then spans several lines. */
+/** Reduces inline elements of pasted HTML to links and emphasis. Keeps each link and emphasis within one line. */
 export function simplifyPastedText(body: HTMLElement): void {
   for (const sup of body.querySelectorAll('sup')) convertSuperscript(sup);
   for (const term of body.querySelectorAll('dt')) term.append(wrapNodes('strong', term.childNodes));
@@ -23,7 +23,7 @@ export function simplifyPastedText(body: HTMLElement): void {
   for (const block of body.querySelectorAll('pre')) block.replaceChildren(wrapNodes('code', [block.textContent]));
   for (const code of body.querySelectorAll('code')) code.replaceChildren(code.textContent);
   for (const link of body.querySelectorAll('a')) if (!hasLinkTarget(link)) unwrapElement(link);
-  // Removes bold marks from headings, because headings are always bold.
+  // Removes bold marks from headings and header cells, which are always bold.
   for (const strong of body.querySelectorAll(`:is(${headings}, th) strong`)) unwrapElement(strong);
   for (const text of findTextNodes(body)) text.data = text.data.replaceAll('\u00a0', ' ');
   for (const link of body.querySelectorAll('a')) splitAroundBlocks(link, blockElements);
@@ -49,7 +49,7 @@ function convertSuperscript(sup: Element): void {
     sup.textContent = sup.textContent.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
 }
 
-/** Google Docs and Outlook place a nested list after its item instead of inside the item. */
+/** Google Docs and Outlook place a nested list after its parent item instead of inside the parent item. */
 function nestListInItem(list: Element): void {
   const item = list.previousElementSibling;
   if (item?.localName === 'li') item.append(list);

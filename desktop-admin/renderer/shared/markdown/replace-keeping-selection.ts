@@ -1,6 +1,6 @@
 /**
- * Replaces a part of the text while the user may be typing. Preserves focus, selection, scroll position and undo. Does
- * nothing if the part no longer occurs in the text.
+ * Replaces a part of the text while the user may be typing. Preserves focus, selection, scroll position and undo
+ * history. Does nothing if the part no longer occurs in the text.
  */
 export function replaceKeepingSelection(area: HTMLTextAreaElement, part: string, text: string): void {
   const start = area.value.indexOf(part);
@@ -17,7 +17,7 @@ export function replaceKeepingSelection(area: HTMLTextAreaElement, part: string,
     // `execCommand` is deprecated, but only this command preserves the browser's undo history.
     document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   } else {
-    // While the preview covers the text area, the text area cannot receive the focus. Undo is then unavailable.
+    // While the preview hides the text area, the text area cannot receive the focus. Undo is then unavailable.
     area.setRangeText(text, start, end);
     area.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }

@@ -1,9 +1,9 @@
-/** RTF keywords of image formats. Pictures in other formats, such as `\wmetafile8`, are copies for old programs. */
+/** RTF keywords of image formats. Other formats, such as `\wmetafile8`, contain duplicates for old RTF readers. */
 const types = { '\\pngblip': 'image/png', '\\jpegblip': 'image/jpeg' } as const;
 
 /**
- * Extracts the pictures from RTF text in order. Word's HTML contains only links to files that browsers cannot read.
- * Each picture is a group, `{\pict …}`, with properties and hexadecimal bytes.
+ * Extracts the pictures from RTF text in order. Uses RTF, because Word's HTML only links to local files, which browsers
+ * cannot read. Each picture is a group, `{\pict …}`, with properties and hexadecimal bytes.
  */
 export function extractRtfPictures(rtf: string): File[] {
   const files: File[] = [];

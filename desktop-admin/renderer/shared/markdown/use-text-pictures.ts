@@ -9,20 +9,20 @@ import { pasteMarkdown } from './paste-markdown.ts';
 import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { replaceKeepingSelection } from './replace-keeping-selection.ts';
 
-/** Key for pictures without a file. The keys of all other pictures are higher. */
+/** Key of the list entry for pictures without a file. No other entry uses a key this low. */
 const missingKey = Number.MIN_SAFE_INTEGER;
 
 const abandonedText = 'The upload stopped when the editor was closed. Paste or drop the picture again.';
 
 /**
  * Uploads pictures that are pasted or dropped into a Markdown text. A placeholder marks the place until the upload
- * ends. Users can retry or remove failed uploads, and uploads that an earlier editor did not finish.
+ * ends. Users can retry or remove failed uploads. Uploads that stopped when an editor was closed can only be removed.
  */
 export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const [isOver, setOver] = useState(false);
   const [missing, setMissing] = useState(0);
   const placeholders = useRef(new Map<number, string>());
-  /** Placeholders of pending and finished uploads. Undo may restore the placeholder of a finished upload. */
+  /** Placeholders of this editor's uploads. Includes finished uploads, because undo may restore their placeholders. */
   const placed = useRef(new Set<string>());
 
   const settle = useCallback(

@@ -9,7 +9,7 @@ interface ThumbnailProps {
   className?: string | undefined;
 }
 
-/** Shows a placeholder until the picture is loaded. The caller shows the picture's name. */
+/** Shows a placeholder until the picture is loaded. The caller provides the text for screen readers. */
 export function Thumbnail({ media, sizes, className }: ThumbnailProps) {
   const { hash, widths, placeholder, focalX, focalY } = media;
   const [isAway, setAway] = useState(false);

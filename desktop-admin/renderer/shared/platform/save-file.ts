@@ -4,6 +4,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has read the address before this timer fires.
+  // The browser has already started the download when this timer fires.
   setTimeout(() => URL.revokeObjectURL(address));
 }

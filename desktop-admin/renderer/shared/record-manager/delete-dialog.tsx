@@ -10,7 +10,7 @@ interface DeleteDialogProps<R extends ManagedRecord> {
   close: () => void;
 }
 
-/** Source: specification, section 2. */
+/** Source of the message: specification, section 2. */
 export function DeleteDialog<R extends ManagedRecord>({ resource, record, close }: DeleteDialogProps<R>) {
   const { mutate, isPending } = useDeleteRecord(resource);
   return (

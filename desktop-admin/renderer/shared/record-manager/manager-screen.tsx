@@ -14,7 +14,7 @@ import { emptyRecordFilter, RecordSearch, useRecordFilter } from './record-searc
 import type { ManagedListHook } from './use-managed-list.tsx';
 import { useManagerShortcuts, useOpenRecord } from './use-open-record.ts';
 
-/** Keys of the five placeholder rows. Source: specification, section 9. */
+/** The number of placeholder rows is from the specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 export interface RecordListProps<R extends ManagedRecord> {

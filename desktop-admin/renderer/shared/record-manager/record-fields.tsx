@@ -11,7 +11,7 @@ interface PublishedSwitchProps {
   onChange: (isPublished: boolean) => void;
 }
 
-/** Source: specification, section 4. */
+/** Section 4 of the specification requires this switch. */
 export function PublishedSwitch({ id, isPublished, onChange }: PublishedSwitchProps) {
   const stateId = `${id}-state`;
   return (

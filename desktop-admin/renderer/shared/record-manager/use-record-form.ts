@@ -12,7 +12,7 @@ export interface RecordFormConfig<R extends ManagedRecord, V extends FieldValues
   valuesOf: (record: R) => V & DefaultValues<V>;
   fieldsOf: (values: V) => unknown;
   fieldsSchema: z.ZodType<S>;
-  /** Validates drafts in this browser. If omitted, this browser stores no drafts. */
+  /** Schema of drafts that this browser stores. If omitted, this browser stores no drafts. */
   draftSchema?: z.ZodType<V>;
   /** Kind of the drafts on the server. If omitted, the server stores no drafts. */
   draftKind?: RevisionKind;

@@ -46,7 +46,7 @@ export function ProfileForm() {
   const form = useApiForm({ id: 'profile', values, schema: profileSchema, toRequest });
   const { isSending, setValue } = form;
   const { alerts: chosen } = values;
-  // The bell's menu also changes this value. Saving the form must not undo the menu's change.
+  // The alerts menu in the header also changes this value. Saving the form must not undo that change.
   useEffect(() => setValue('alerts', chosen), [setValue, chosen]);
   return (
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>

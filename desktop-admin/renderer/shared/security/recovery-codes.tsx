@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** Shows the codes only once. At login, users can enter a recovery code instead of the code from the phone. */
+/** Shows the codes only once. At login, users can enter a recovery code instead of a code from their phone. */
 export function RecoveryCodes({ codes, isOn, isConfirming = false, onKept }: RecoveryCodesProps) {
   const toasts = useResultToasts();
   const heading = useRef<HTMLHeadingElement>(null);

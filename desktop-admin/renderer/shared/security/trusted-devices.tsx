@@ -7,7 +7,7 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 import styles from './security.module.css';
 import { trustedDevicesQuery, useForgetTrustedDevice } from './two-step.query.ts';
 
-/** Lists devices on which the user logs in without a code. Hidden if there are no such devices. */
+/** Lists devices on which the user logs in without a code. Hidden if the list is empty. */
 export function TrustedDevices() {
   const { data: devices = [] } = useQuery(trustedDevicesQuery);
   const { mutate: forget, isPending, variables } = useForgetTrustedDevice();

@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { useStartTwoStep, useTurnOnTwoStep } from './two-step.query.ts';
 
-/** Steps: password, recovery codes, secret for the app, first code. The first code turns on two-step login. */
+/** Steps: password, recovery codes, authenticator secret, first code. The first code turns on two-step login. */
 export function TwoStepSetup() {
   const [made, setMade] = useState<AuthenticatorSecret | null>(null);
   const [hasCodes, setHasCodes] = useState(false);

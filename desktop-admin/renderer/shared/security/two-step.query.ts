@@ -12,7 +12,7 @@ export const trustedDevicesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Refetches the state after success and after failure. */
+/** Refetches the two-step status and the trusted devices after success and after failure. */
 function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: (answer: A) => unknown = () => {}) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -29,11 +29,11 @@ async function signIn(credentials: Credentials): Promise<StaffUser> {
 }
 
 /**
- * Throws if the browser did not store the session cookie. Without the cookie, the next read would report that the
- * session has ended.
+ * Throws if the browser did not store the session cookie. Otherwise, the login would seem successful, but the next
+ * request would report an ended session.
  */
 async function assertSessionStored(user: StaffUser): Promise<StaffUser> {
-  // Without a response, the result is unknown. The next read shows whether the session exists.
+  // If this request fails, the login still counts as successful. A later request shows whether the session exists.
   const session = await call(account.readSession).catch(() => null);
   if (session?.user === null)
     throw new LoginRejectedError(
@@ -72,8 +72,8 @@ export function describeSignInError(error: unknown): string {
 }
 
 /**
- * Key of mutations that end the session. The live stream pauses during these mutations. Otherwise a sign-out would look
- * like a lost session.
+ * Key of mutations that end or replace the session. The event stream pauses during these mutations. Otherwise, a
+ * sign-out would look like a lost session.
  */
 export const sessionChangeKey = ['session-change'];
 

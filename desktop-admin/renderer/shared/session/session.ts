@@ -8,7 +8,7 @@ import { readStoredJson, removeStoredValue, storeValue } from '../ui/stored-valu
  * - `signed-out`: only the login form is shown.
  * - `checking`: this browser has stored a user, and the server has not responded yet.
  * - `signed-in`
- * - `lost`: the server ended the session while the user was working. The screens keep their state below the login form.
+ * - `lost`: the session ended while the user was working. The screens keep their state behind the login form.
  */
 export type SessionState =
   | { phase: 'signed-out'; user: null }
@@ -85,7 +85,7 @@ const key = 'trinity-admin-session';
 
 const readStoredUser = (): StaffUser | null => readStoredJson(key, staffUserSchema);
 
-/** If the browser cannot store the user, the next start reads the session from the server. */
+/** Ignores blocked storage, because each start also reads the session from the server. */
 function storeUser(user: StaffUser | null): void {
   if (user) storeValue(key, JSON.stringify(user));
   else removeStoredValue(key);
@@ -97,7 +97,7 @@ function onStoredUserChange(window: Window, changed: (user: StaffUser | null) =>
   });
 }
 
-/** Refetches all queries after a login that follows a lost session. Removes the data of a different user first. */
+/** Refetches all queries after a login that follows a lost session. If the user changed, removes the old data first. */
 export function refreshAfterLogin(session: SessionStore, queryClient: QueryClient): void {
   let before = session.read();
   session.subscribe(() => {
@@ -112,7 +112,7 @@ export function refreshAfterLogin(session: SessionStore, queryClient: QueryClien
 
 /**
  * Sends a request. After a 401, repeats the request if a user has signed in since the first attempt.
- * @throws errors of `send`. A 401 is reported to the session first
+ * @throws errors of `send`. A 401 is reported to the session store first
  */
 export async function resendAfterSignIn<T>(session: SessionStore, send: () => Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import { usePermissionCheck } from './permission.tsx';
 import { sessionChangeKey } from './session.mutation.ts';
 import { useSession, useSessionStore } from './session.ts';
 
-/** Poll interval while the window is visible. The session is also read when the user returns to the window. */
+/** Poll interval while the window is visible. The session is also checked when the user returns to the window. */
 const pollIntervalMs = 10_000;
 
 /**

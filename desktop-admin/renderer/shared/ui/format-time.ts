@@ -9,13 +9,13 @@ const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle:
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
 
-/** Returns `Nov 21, 2026, 9:30 AM`, in Nairobi time. */
+/** Returns a date and time such as `Nov 21, 2026, 9:30 AM`, in Nairobi time. */
 export const formatDateTime = (moment: Date): string => exact.format(moment);
 
 export const formatIsoTime = (time: string): string =>
   Number.isNaN(Date.parse(time)) ? '' : `${formatDateTime(new Date(time))} (Nairobi)`;
 
-/** Returns `10:00 AM` for today, and `Nov 26` for any other day. */
+/** Returns a time such as `10:00 AM` for today, and a date such as `Nov 26` for any other day. */
 export const formatShortTime = (moment: Date, now: Date): string =>
   (daysBetween(moment, now) === 0 ? timeOfDay : dayOfYear).format(moment);
 
@@ -28,7 +28,7 @@ export function formatTimeAgo(moment: Date, now: Date): string {
   if (days === 0 || agoMs < 12 * hourMs) return inWords.format(-Math.round(agoMs / hourMs), 'hour');
   if (days < 7) return inWords.format(-days, 'day');
   if (days < 31) return inWords.format(-Math.round(days / 7), 'week');
-  // Uses months up to two years. Otherwise, a time 20 months ago would appear as `last year`.
+  // Uses months for up to two years ago. Otherwise, a time 20 months ago would appear as `last year`.
   if (days < 730) return inWords.format(-Math.max(1, Math.round(days / 30.4)), 'month');
   return inWords.format(-Math.floor(days / 365), 'year');
 }

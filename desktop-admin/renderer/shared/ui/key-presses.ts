@@ -14,11 +14,11 @@ export function isKeyForOtherElement({ key, target }: KeyboardEvent): boolean {
   return target.closest(menus) !== null || (target instanceof HTMLSelectElement && /^\p{L}$/u.test(key));
 }
 
-/** True for `Ctrl`+`Enter`, or `Cmd`+`Enter` on a Mac. These keys submit a multi-line field. */
+/** True for `Ctrl`+`Enter`, or `Cmd`+`Enter` on a Mac. In a multi-line field, this shortcut submits the text. */
 export const isSubmitKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   key === 'Enter' && (ctrlKey || metaKey);
 
-/** In a field or select, `Esc` moves the focus to the parent, such as the open lead. */
+/** In a field or select, `Esc` moves the focus to the surrounding section, such as the details of a lead. */
 export function focusParentOnEscape(event: ReactKeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Escape') return;
   // Without this call, Esc would also close the lead.
@@ -38,5 +38,5 @@ export function recordGoKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): v
   pressedAt = key === 'g' && !ctrlKey && !metaKey && !altKey ? Date.now() : 0;
 }
 
-/** True if the key follows `g` and may open a section. In this case, ignore the key's own shortcut. */
+/** True if the user has just pressed `g`. The next key opens a section, so other shortcuts must ignore that key. */
 export const isAfterGoKey = (): boolean => Date.now() - pressedAt < sequenceTimeoutMs;

@@ -21,8 +21,8 @@ interface StateTagProps {
 }
 
 /**
- * Source: specification, section 4. Uses only Blueprint's classes, because Blueprint's component measures each text and
- * forces a layout.
+ * Highlights the state `new`, as section 4 of the specification requires. Uses only Blueprint's classes, because
+ * Blueprint's component measures each text, which forces a layout.
  */
 export const StateTag = ({ state, label, title }: StateTagProps) => (
   <span

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 
 /**
- * A setting stored in this browser, such as a folded sidebar. If storage is blocked, the setting is lost when the page
- * closes.
+ * A setting stored in this browser, such as a collapsed sidebar. If storage is blocked, the setting is lost when the
+ * page closes.
  */
 export function useStoredValue<T extends string>(key: string, allowed: readonly T[], fallback: T) {
   const [value, setValue] = useState<T>(() => readStoredValue(key, allowed, fallback));

@@ -183,7 +183,7 @@ interface ToastAction {
   onClick: () => void;
 }
 
-/** Source: specification, section 8. */
+/** Source of the titles: specification, section 8. */
 export function useResultToasts() {
   const showToast = useToast();
   return useMemo(

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 
-/** Collects text that is typed before a field opens. Otherwise, the typed letters would trigger shortcuts. */
+/** Collects text that the user types while a field is loading. Otherwise, the typed letters would trigger shortcuts. */
 export function useBufferedTyping(isOpen: boolean, setText: Dispatch<SetStateAction<string>>): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -31,7 +31,7 @@ export function HighlightedLines({ ref, value, searched, current }: MarkedLinesP
 interface LineProps {
   text: string;
   searched: string;
-  /** Start of the current occurrence within the line. -1 if the occurrence is on another line. */
+  /** Start of the current occurrence within the line. -1 if the line does not contain the current occurrence. */
   current: number;
 }
 

@@ -16,7 +16,7 @@ interface LinkDialogProps {
   close: () => void;
 }
 
-/** Addresses that the site accepts: its own paths, other sites, e-mail addresses and phone numbers. */
+/** Link targets that the site accepts: its own paths and anchors, other sites, e-mail addresses and phone numbers. */
 const addressPattern = /^(?:https?:\/\/[^\s/]+\S*|\/(?!\/)\S*|#\S+|mailto:\S+@\S+|tel:\+?[\d-]+)$/i;
 
 const linkSchema = z.object({

@@ -37,7 +37,7 @@ const articlesQuery = (q: string, isAllowed: boolean) =>
     gcTime: 0,
   });
 
-/** Finds screens, published pages and published articles whose title or address contains every typed word. */
+/** Finds built-in screens and published pages by title or address, and published posts by title, excerpt or tags. */
 export function useLinkTargets(typed: string, isShown: boolean): LinkTarget[] {
   const may = usePermissionCheck();
   const q = useDebouncedValue(typed.trim(), debounceMs);

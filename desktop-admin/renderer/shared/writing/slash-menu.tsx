@@ -91,7 +91,7 @@ export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuP
   );
 }
 
-/** Scrolls, because the menu may not fit below a line near the bottom of the screen. */
+/** Scrolls to the menu, because the menu may not fit below a line near the bottom of the screen. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 function readSlashCommand({ value, start, end }: TextSelection): string | undefined {

@@ -55,7 +55,7 @@ export function parseOutline(markdown: string): OutlineHeading[] {
   return headings;
 }
 
-/** Adults' reading speed for prose (Brysbaert, 2019). */
+/** Average reading speed of adults for non-fiction (Brysbaert, 2019). */
 const wordsPerMinute = 238;
 
 /** Matches Markdown marks and link addresses, which do not count as words. */

@@ -53,7 +53,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     (line: number): void => {
       const before = area.current?.value.split('\n').slice(0, line) ?? [];
       const place = before.join('\n').length + (line > 0 ? 1 : 0);
-      // On a phone, the text area is mounted only after the next render.
+      // On a phone, the text area may become visible only after the next render.
       requestAnimationFrame(() => {
         area.current?.focus({ preventScroll: true });
         area.current?.setSelectionRange(place, place);

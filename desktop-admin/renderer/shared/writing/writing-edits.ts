@@ -5,7 +5,7 @@ export const createDividerEdit = (selected: TextSelection): TextEdit => createBl
 export const createTableEdit = (selected: TextSelection): TextEdit =>
   createBlockEdit(selected, '| Heading | Heading |\n| --- | --- |\n| Text | Text |', 'Heading');
 
-/** Without `alt`, a library picture uses the library's text. All other pictures without `alt` are decorative. */
+/** Without `alt`, a library picture uses the library's alternative text. Any other picture becomes decorative. */
 export const createPictureEdit = (selected: TextSelection, address: string, alt: string): TextEdit =>
   createBlockEdit(selected, `![${escapeLabel(alt)}](${escapeAddress(address)})`);
 
@@ -14,7 +14,7 @@ export function createNamedLinkEdit({ start, end }: TextSelection, address: stri
   return { start, end, text, select: { start: text.length, end: text.length } };
 }
 
-/** Inserts a bold link as its own paragraph. The site shows such a link as a button. */
+/** Inserts a bold link in its own paragraph. The site shows the link as a button. */
 export const createCallToActionEdit = (selected: TextSelection, address: string, words: string): TextEdit =>
   createBlockEdit(selected, `**${formatLink(address, words)}**`);
 

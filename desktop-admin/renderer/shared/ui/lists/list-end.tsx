@@ -17,7 +17,7 @@ interface ListEndProps {
 
 export function ListEnd({ list, what, end }: ListEndProps) {
   const mark = useRef<HTMLDivElement>(null);
-  // Stores the scrolling element, because reading styles after each page would force a layout of the list.
+  // Stores the scrolling element, because finding it after each loaded page would force a layout of the list.
   const scroller = useRef<Element | null>(undefined);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError;

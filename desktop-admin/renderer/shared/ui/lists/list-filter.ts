@@ -5,7 +5,7 @@ import type { EndpointAddress } from '../../../../../shared/api/endpoint.ts';
 import type { InboxOrder, InboxView } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { foldText } from '../../../../../shared/domain/texts.ts';
 
-/** Stores a list's filter in the address, so that users can share it and a reload preserves it. */
+/** Stores a list's filter in the address, so that the filter can be shared as a link and survives a reload. */
 export function useAddressFilter() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function useAddressFilter() {
   return { text, choice, change };
 }
 
-/** Filter that the server applies. Empty texts are ignored. */
+/** Filter that the server applies. Empty strings are ignored. */
 export interface ListFilter {
   q: string;
   status: string;

@@ -13,7 +13,6 @@ interface ListSearchProps {
   children: ReactNode;
 }
 
-/** Use this component for lists that are fully loaded. */
 export function ListSearch({ screen, one, many, filter, setFilter, count, children }: ListSearchProps) {
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './screen-reader-text.module.css';
 
-/** Text for screen readers only. Sighted users see the same information in another form. */
+/** Text for screen readers only. For sighted users, an icon or the layout conveys the same information. */
 export const ScreenReaderText = (props: Omit<ComponentProps<'span'>, 'className'>) => (
   <span className={styles.unseen} {...props} />
 );

@@ -13,7 +13,7 @@ interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightEleme
   search: (text: string) => void;
 }
 
-/** The key `l` focuses the box, because `/` opens the global search. Use only one box on each screen. */
+/** The `l` key focuses the search box, because `/` opens the global search. Use only one search box on each screen. */
 export function SearchBox({ screen, label, searched, search, className = styles.box ?? '', ...look }: SearchBoxProps) {
   const [text, type] = useTypedSearch(searched, search);
   const box = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function SearchBox({ screen, label, searched, search, className = styles.
       spellCheck={false}
       value={text}
       onValueChange={type}
-      // The first Esc only clears the text. The second Esc moves the focus.
+      // The first Esc only clears the text. The second Esc moves the focus out of the search box.
       onKeyDown={(event) => text === '' && focusParentOnEscape(event)}
     />
   );
@@ -53,11 +53,12 @@ export function SearchBox({ screen, label, searched, search, className = styles.
 const debounceMs = 200;
 
 /**
- * @param searched search text in the address. A new address, for example after going back, replaces the typed text
+ * @param searched search text of the list. If this text changes elsewhere, for example after going back, the new text
+ *   replaces the typed text
  */
 function useTypedSearch(searched: string, search: (text: string) => void) {
   const [text, setText] = useState(searched);
-  /** Searches that were sent, but are not in the address yet. */
+  /** Applied search text, followed by submitted search texts that are not applied yet. */
   const sent = useRef([searched]);
   const typing = useRef<number>(undefined);
   const latest = useRef(search);

@@ -8,7 +8,7 @@ import { ScreenEmptyState } from './screen-state.tsx';
 
 /**
  * Loads code once, on first use. After a failure, only a page reload helps. A second attempt might leave styles
- * missing, because the bundler treats failed styles as loaded.
+ * missing, because the bundler does not retry failed style sheets.
  */
 export function memoizeLoader<T>(load: () => Promise<T>): () => Promise<T> {
   let fetched: Promise<T> | undefined;
@@ -26,9 +26,9 @@ const reloadPauseMs = 30_000;
 const reloadKey = 'trinity-admin-reloaded-at';
 
 interface MissingPartProps {
-  /** Name of the missing part of the page, at the start of a sentence, such as "This screen". */
+  /** Name of the missing part of the page, such as "This screen". Starts a sentence. */
   name: string;
-  /** Continues the sentence about the part, for example with "opens automatically". */
+  /** Words between the name and "when the network is back", such as "opens automatically". */
   later: string;
   heading?: 'h1' | 'h2';
 }

@@ -6,7 +6,7 @@ export function findOccurrences(value: string, searched: string): number[] {
   return [...value.matchAll(pattern)].map(({ index }) => index);
 }
 
-/** Wraps around at both ends of the text. Returns -1 if there is no occurrence. */
+/** Returns an index of `places`, or -1 if there is no occurrence. Wraps around at both ends of the text. */
 export function findNextOccurrence(places: readonly number[], from: number, direction: 1 | -1): number {
   const found =
     direction === 1 ? places.findIndex((place) => place >= from) : places.findLastIndex((place) => place < from);
