@@ -1,4 +1,4 @@
-/** RTF keywords of image formats. Other formats, such as `\wmetafile8`, contain duplicates for old RTF readers. */
+/** RTF keywords of image formats. Old RTF readers use duplicates in other formats, such as `\wmetafile8`. */
 const types = { '\\pngblip': 'image/png', '\\jpegblip': 'image/jpeg' } as const;
 
 /**

@@ -7,7 +7,7 @@ import type { AlertPermission, Platform } from './platform.ts';
 const toAlertPermission = (answer: NotificationPermission): AlertPermission =>
   answer === 'default' ? 'prompt' : answer;
 
-/** Shows native alerts only while the tab is hidden or unfocused. The icon of an installed app shows the unread count. */
+/** Shows native alerts only while the tab is hidden or unfocused. An installed app's icon shows the unread count. */
 export function createBrowserPlatform(window: Window): Platform {
   const listeners = new Set<(leadPath: string) => void>();
   const supported = 'Notification' in window;

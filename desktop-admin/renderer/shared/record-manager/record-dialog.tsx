@@ -11,7 +11,7 @@ interface RecordDialogProps<R> {
   children: (record: R | null) => ReactNode;
 }
 
-/** Clicking outside does not close the dialog, because typed text would be lost. */
+/** Clicking outside does not close the dialog, because a stray click could discard typed text. */
 export const RecordDialog = <R,>({ resource, target, close, children }: RecordDialogProps<R>) => (
   <Dialog
     className={`${styles.dialog} ${resource.isLong ? styles.wide : ''}`}

@@ -51,7 +51,7 @@ export function useOpenRecord<R extends ManagedRecord>(
     target,
     isMissing: target === null && (isElsewhere ? read === null : id !== undefined && known !== undefined),
     open,
-    /** Prompts the user if there is unsaved text. Closes synchronously, so that the list receives the next key press. */
+    /** Prompts the user about unsaved text. Closes synchronously, so that the list receives the next key press. */
     close: () => void navigate(toList, { replace: true, flushSync: true }),
     leave: () => void navigate(toList, { replace: true, ...leaveEditorNavigationOptions }),
   };
