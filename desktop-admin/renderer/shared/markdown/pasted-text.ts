@@ -60,7 +60,7 @@ function nestListInItem(list: Element): void {
   }
 }
 
-/** False for links within the copied document, such as footnotes, and for links without visible content. */
+/** False for empty links, unsupported addresses and links within the copied document, such as footnotes. */
 function hasLinkTarget(link: HTMLAnchorElement): boolean {
   const address = link.getAttribute('href')?.trim() ?? '';
   const isEmpty = link.textContent.trim() === '' && link.querySelector('img') === null;

@@ -1,4 +1,4 @@
-/** Measures the invisible copy of a line, because a text area does not report the positions of its lines. */
+/** Measures the transparent copy of a line, because a text area does not report the positions of its lines. */
 function getLineTop(lines: HTMLElement, line: number): number {
   const element = lines.children[Math.min(line, lines.children.length - 1)];
   return element instanceof HTMLElement ? element.offsetTop : 0;
@@ -39,7 +39,7 @@ export function syncPreviewScroll(scroller: HTMLElement, lines: HTMLElement, she
 export function markCursorBlock(sheet: HTMLElement, line: number, isCursorInView: () => boolean): void {
   const block = findAnchors(sheet).findLast((anchor) => anchor.line <= line)?.element;
   const marked = sheet.querySelector('[data-cursor]');
-  // Avoids slow measuring while the cursor stays within one block.
+  // Avoids slow measurements while the cursor stays within one block.
   if (marked === block) return;
   marked?.removeAttribute('data-cursor');
   if (!block) return;

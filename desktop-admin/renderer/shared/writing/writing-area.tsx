@@ -25,7 +25,7 @@ interface WritingAreaProps {
 }
 
 /**
- * The text area grows with its text. An invisible copy of each line provides the height and the line positions, and
+ * The text area grows with its text. A transparent copy of each line provides the height and the line positions, and
  * shows search highlights. Undo works as in any text area.
  */
 export function WritingArea({
