@@ -3,7 +3,7 @@ import { cutText } from '../texts.ts';
 import { blankValueMapping, canUseSeveralColumns, type ImportTarget, importTargets } from './lead-import.ts';
 import type { LeadKind } from './lead-kinds.ts';
 
-/** Ignores case, spaces and punctuation: `E-mail Address ` and `email_address` both become `emailaddress`. */
+/** Ignores case, spaces and punctuation. The results for `E-mail Address ` and `email_address` are equal. */
 export const normalizeImportText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const headings: Readonly<Record<string, readonly string[]>> = {

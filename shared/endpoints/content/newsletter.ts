@@ -62,7 +62,7 @@ export const unsubscribe = endpoint({
   path: '/api/newsletter/unsubscribe',
   summary: 'Unsubscribe with the token from an e-mailed link',
   description:
-    'The website sends `token` in the body. Mail programs send the form field `List-Unsubscribe=One-Click`, with the token in the query (RFC 8058). Repeating the call changes nothing. An unknown token returns 404.',
+    'The website sends `token` in the body. Mail providers send the form field `List-Unsubscribe=One-Click`, with the token in the query string (RFC 8058). Repeating the call changes nothing. An unknown token returns 404.',
   access: 'public',
   query: unsubscribeQuerySchema,
   body: unsubscribeSchema,

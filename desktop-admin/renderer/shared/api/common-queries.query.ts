@@ -14,7 +14,7 @@ export const goLiveQuery = createReadQuery(site.readGoLive);
 /** Promised response time, which sets the deadlines of leads. */
 export const answerPromiseQuery = createReadQuery(leads.readAnswerPromise);
 
-/** Current and former staff who may own leads. Stale after five minutes, because no event reports new staff. */
+/** All current and former staff. Stale after five minutes, because no event reports new staff. */
 export const leadOwnersQuery = queryOptions({ ...createReadQuery(leads.listOwners), staleTime: 5 * minuteMs });
 
 export const templateListQuery = createReadQuery(templates.list);

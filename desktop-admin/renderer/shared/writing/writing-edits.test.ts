@@ -34,8 +34,8 @@ describe('an inserted block', () => {
   });
 
   test('escapes the address and the alternative text of a picture', () => {
-    expect(edited('|', (at) => createPictureEdit(at, 'https://example.com/a (1).jpg', 'A [big] van'))).toBe(
-      '![A \\[big\\] van](https://example.com/a%20%281%29.jpg)\n\n|',
+    expect(edited('|', (at) => createPictureEdit(at, 'https://example.com/a (1)\u00a0b\tc.jpg', 'A [big] van'))).toBe(
+      '![A \\[big\\] van](https://example.com/a%20%281%29%C2%A0b%09c.jpg)\n\n|',
     );
   });
 

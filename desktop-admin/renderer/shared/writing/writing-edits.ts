@@ -25,7 +25,7 @@ const escapeLabel = (words: string): string => words.trim().replace(/[[\]\\]/g, 
 
 /** Unescaped spaces and parentheses would end the address too early. */
 const escapeAddress = (address: string): string =>
-  address.trim().replace(/[()\s]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  address.trim().replace(/\s/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29');
 
 const listMark = /^(\s*)(?:([-*+])|(\d{1,9})([.)])|(>))( +)/;
 
