@@ -29,7 +29,7 @@ test('restores a deleted post, at a new address if needed, or deletes it for eve
   await page.getByRole('link', { name: 'Trash' }).click();
   const row = blog.row('Moving by Donkey');
   await expect(row).toContainText(
-    /Blog post\s*Was published\s*Deleted by Amina Wekesa, .*Permanently deleted in 30 days/,
+    /Blog post\s*Was published\s*Deleted by Amina Wekesa, .*Will be permanently deleted in 30 days/,
   );
   await expectAdminAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Restore Moving by Donkey' }).click();

@@ -63,7 +63,7 @@ test('changes profile, alerts and password, and ends other sessions', {
   const other = new AdminPage(await elsewhere.newPage());
   const isOut = async () => (await elsewhere.request.get('/api/admin/stats')).status();
   await other.open('/admin/settings?section=security');
-  await expect(other.page.getByText('Where you are signed in')).toBeVisible();
+  await expect(other.page.getByText('Active sessions')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
   await expect(page.getByText('Device signed out.')).toBeVisible();

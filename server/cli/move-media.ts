@@ -61,7 +61,7 @@ async function findMissing(em: EntityManager, store: MediaStore): Promise<{ pict
 }
 
 async function movePictures(em: EntityManager, { mediaBucket }: Config, target: string, emptiesFormer: boolean) {
-  if (!mediaBucket) throw new CommandError('S3_BUCKET is not set. Set the name of the bucket.');
+  if (!mediaBucket) throw new CommandError('S3_BUCKET is not set. Set S3_BUCKET to the name of your bucket.');
   const database = new PostgresMediaStore(await em.getConnection().getNativeClient());
   const bucket = await openBucket(mediaBucket);
   const [from, to] = target === 'bucket' ? [database, bucket] : [bucket, database];

@@ -53,7 +53,7 @@ const maxUseMs = 5_000;
 export async function waitForIdlePool(pool: Pool): Promise<void> {
   const isUsed = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   const since = Date.now();
-  // Sleep before each check, because a connection is idle for a moment between two statements.
+  // Sleep before each check, because a connection is briefly idle between two statements of a transaction.
   do await sleep(10);
   while (isUsed() && Date.now() - since < maxUseMs);
 }

@@ -46,7 +46,7 @@ export class LeadFeed {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Publishes committed events and passes them to subscribers. Calls during a poll cause one more poll. */
+  /** Publishes committed events and passes them to subscribers. If called during a poll, polls once more afterwards, however many calls there were. */
   async poll(): Promise<void> {
     if (this.#isClosed) return;
     this.#pollAgain = true;

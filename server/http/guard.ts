@@ -30,7 +30,7 @@ interface GuardedRequest<E extends Endpoint> {
   /** Typed as null on endpoints that do not require a session. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
   seesMore: E extends { moreFor: Permission } ? () => Promise<boolean> : null;
-  /** Rereads the session or token. Returns true if the caller still has the permission. Use this in long responses. */
+  /** Rereads the session or token. Returns true if the caller still has the permission. Call this repeatedly in long-running responses, such as event streams. */
   mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
   actor: Actor;
   params: ParsedEndpointPart<E, 'params'>;

@@ -14,7 +14,7 @@ export interface StreamTimings {
   /** First delay before a reconnect. Each failure doubles the delay, up to the maximum. */
   minRetryDelayMs: number;
   maxRetryDelayMs: number;
-  /** Time without data after which the server counts as unreachable. Includes the time to connect. */
+  /** Time without data after which the client considers the server unreachable. Includes the time to connect. */
   silenceTimeoutMs: number;
 }
 

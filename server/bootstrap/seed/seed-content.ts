@@ -15,7 +15,7 @@ import { projectFolder } from '../../project-folder.ts';
 const folder = join(projectFolder, 'server/bootstrap/seed/content');
 const readText = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** Reads a JSON file. Replaces the file name in each `content` field with the text of that Markdown file. */
+/** Reads a JSON file. Each `content` field names a Markdown file. Replaces the name with the text of the file. */
 function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   const value: unknown = JSON.parse(readText(file), (key, text: unknown) =>
     key === 'content' ? readText(z.string().parse(text)).trimEnd() : text,

@@ -34,7 +34,7 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
     return erasureListSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     throw new CommandError(
-      `${path} cannot be read as a list of erasures: ${error instanceof Error ? error.message : error}\nRestore the file from a copy.`,
+      `${path} is not a valid list of erasures: ${error instanceof Error ? error.message : error}\nRestore the file from a copy.`,
     );
   }
 }

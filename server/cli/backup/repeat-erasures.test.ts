@@ -186,7 +186,7 @@ describe('a restore of a backup that is older than erasures', () => {
 
   test('warns about a missing list and rejects a broken one', async () => {
     await writeFile(listPath, '{"erasures":');
-    await expect(restore(backup, erasureKey)).rejects.toThrow('cannot be read as a list of erasures');
+    await expect(restore(backup, erasureKey)).rejects.toThrow('is not a valid list of erasures');
     await rm(listPath);
     const { lines } = await restore(backup, erasureKey);
     expect(lines).toEqual([

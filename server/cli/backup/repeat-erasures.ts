@@ -41,8 +41,9 @@ export async function planErasures(
   if (unknown.some(({ keyId }) => keyId !== null) && !isLossAccepted) {
     throw new CommandError(
       `${describePeopleCount(unknown)} erased after this backup${key ? ', with another key' : ', but there is no key to find them'}. ` +
-        `Nothing was restored.\nAdd the previous key as the last line of ${getSecretLocation('ERASURE_KEY')} (with the embedded PostgreSQL: copy ` +
-        `${erasureKeyFileName} from its DATA_DIR).\nIf the key is lost, use --without-erasures and repeat the erasures by hand.`,
+        `Nothing was restored.\nAdd the previous key as the last line of ${getSecretLocation('ERASURE_KEY')}.\nIf the previous installation used ` +
+        `the embedded PostgreSQL, the key is in the file ${erasureKeyFileName} in its DATA_DIR.\n` +
+        'If the key is lost, run the command again with --without-erasures. Then erase these people again in the admin.',
     );
   }
   return { key, erasures, lost: unknown, asOf: list?.asOf ?? null };

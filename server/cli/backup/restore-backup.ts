@@ -53,7 +53,7 @@ function assertKnownSchema(done: readonly string[]): void {
   const unknown = done.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new CommandError(
-    `A newer version of the product made this backup (${unknown}). This is version ${formatVersion()}. Restore the backup with the newer version.`,
+    `A newer version of the product made this backup. The installed version ${formatVersion()} lacks these migrations: ${unknown.join(', ')}. Install the newer version, then restore the backup.`,
   );
 }
 

@@ -33,7 +33,7 @@ export async function examineWebhooks(client: Client, config: Config): Promise<F
     return [
       createFailureFinding(
         'Webhooks',
-        `${place} cannot decrypt the secrets of ${lost}. Create new secrets in the admin.`,
+        `The key in ${place} cannot decrypt the secrets of these webhooks: ${lost}. Create new secrets in the admin.`,
       ),
     ];
   const off = joinNames(rows.filter(({ isActive }) => !isActive));

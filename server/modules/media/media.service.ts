@@ -129,7 +129,10 @@ export async function deleteMediaPermanently(
 ): Promise<void> {
   const keys = await em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
-    if (!media.deletedAt) throw new Conflict('This picture is not in the trash. Move the picture to the trash first.');
+    if (!media.deletedAt)
+      throw new Conflict(
+        'Only pictures in the trash can be deleted permanently. Move this picture to the trash first.',
+      );
     writeAuditEntry(tx, by, { verb: 'delete', kind: 'media', id, summary: `${media.name}, permanently` });
     tx.remove(media);
     return listMediaKeys(media);

@@ -23,7 +23,7 @@ type ReadLine = { line: number; from: string } & ({ redirect: PlannedRedirect } 
 
 /**
  * Imports redirects from a CSV file. Shortens redirect chains. Skips and reports invalid lines.
- * @throws {BadRequest} if the file is not valid CSV, or starts with a title line
+ * @throws {BadRequest} if the file is not valid CSV or has a title above its column headings
  */
 export async function importRedirects(
   em: EntityManager,

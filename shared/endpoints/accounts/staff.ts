@@ -101,7 +101,7 @@ export const resetTwoStep = endpoint({
   path: '/api/admin/staff/{id}/two-step',
   summary: 'Reset the two-step login of an account',
   description:
-    'For colleagues who lost their phone and recovery codes. Deletes passkeys and trusted devices and ends all sessions. The id of your own account returns 400. To turn off your own two-step login, use `POST /api/admin/two-step/end`.',
+    'For colleagues who lost their phone and recovery codes. Deletes the account’s passkeys and trusted devices, and ends all its sessions. Sending the id of your own account returns 400. To turn off your own two-step login, use `POST /api/admin/two-step/end`.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,

@@ -7,7 +7,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'API tokens',
-  description: 'Tokens for API clients that work without a signed-in person.',
+  description: 'Tokens for API clients that run without a signed-in user.',
 });
 
 export const list = endpoint({
@@ -41,7 +41,7 @@ export const revoke = endpoint({
   path: '/api/admin/tokens/{id}',
   summary: 'Revoke a token',
   description:
-    'Open connections with the token close at once. Further calls with the token return 401. Revoking a token again returns 404.',
+    'Closes all open connections that use the token. Further calls with the token return 401. Revoking a token again returns 404.',
   access: 'tokens',
   params: idParams,
   answer: messageSchema,

@@ -92,7 +92,7 @@ export const createByStaff = endpoint({
   path: '/api/admin/quotes',
   summary: 'Create a quote request as staff',
   description:
-    'Creates a request for a caller or a walk-in. Sends the same event and e-mails as a request from the website. The timeline names the colleague who created the request. This colleague gets no alert.',
+    'Creates a request for a caller or a walk-in. Sends the same event and e-mails as a request from the website. The timeline shows who created the request. The creator gets no alert.',
   access: 'leads',
   headers: leadHeadersSchema,
   body: staffQuoteSchema,

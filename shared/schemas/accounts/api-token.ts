@@ -8,7 +8,7 @@ import { timestamp } from '../timestamps.ts';
 
 export const newApiTokenSchema = z.object({
   name: requiredText(textLimits.name).meta({
-    description: 'API client that uses the token, such as `Relocation portal`',
+    description: 'Name of the API client that uses the token, such as `Relocation portal`',
   }),
   permissions: z
     .array(z.enum(tokenPermissions))

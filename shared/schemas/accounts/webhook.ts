@@ -77,7 +77,7 @@ const webhookAttemptSchema = z.object({
 });
 
 export const webhookDeliverySchema = z.object({
-  id: id().meta({ description: 'Id of the delivery, sent as `webhook-id`' }),
+  id: id().meta({ description: 'Id of the delivery, sent in the `webhook-id` header' }),
   type: z.string(),
   position: z.int().nullable().meta({ description: 'Position of the event in the event log. Null for a test' }),
   leadId: id().nullable(),

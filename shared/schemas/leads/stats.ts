@@ -24,7 +24,7 @@ export const statsSchema = z.object({
 
 export const trendDays = 30;
 
-/** Leads of the last 30 days in Nairobi, including today. Spam is not counted. */
+/** Number of leads per day for the last 30 days (Nairobi time), including today. Spam is not counted. */
 export const leadTrendSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), quotes: count, contacts: count })),
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), quotes: count })),

@@ -31,7 +31,9 @@ export function TrashRow({ trashed, isRestoring, restore, deleteForEver }: Trash
             <TimeAgo at={deletedAt} />
           </span>
           <span>
-            {daysLeft > 1 ? `Permanently deleted in ${daysLeft} days` : 'Permanently deleted tonight or tomorrow'}
+            {daysLeft > 1
+              ? `Will be permanently deleted in ${daysLeft} days`
+              : 'Will be permanently deleted tonight or tomorrow'}
           </span>
         </div>
       </div>

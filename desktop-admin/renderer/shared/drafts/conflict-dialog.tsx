@@ -90,7 +90,7 @@ function ConflictChooser<V extends FieldValues>({
         <p className={styles.explanation}>
           {fields.length === 0
             ? 'Both versions are the same. You can keep either.'
-            : 'Select a version for each part. Differences are highlighted. Versions that you do not select will be lost.'}
+            : 'Select a version for each part. Differences are highlighted. Text that you do not select will be lost.'}
         </p>
         {fields.map((field) => (
           <ConflictChoices

@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts';
 
 interface PicturePickerProps {
   isOpen: boolean;
-  /** Called with the selected picture, or with the uploaded picture if the user uploaded only one picture. */
+  /** Called with the picture that the user selects. A single upload is selected automatically. */
   choose: (media: Media) => void;
   close: () => void;
 }

@@ -19,7 +19,7 @@ export function SecurityPanel() {
       <TwoStepCard />
       <PasskeyCard />
       <Card className={`${styles.card} ${styles.wide}`} role="region" aria-labelledby={`${id}-sessions`}>
-        <h2 id={`${id}-sessions`}>Where you are signed in</h2>
+        <h2 id={`${id}-sessions`}>Active sessions</h2>
         <p className={styles.lead}>
           Sign out devices that you do not recognise or no longer use. Then change your password.
         </p>

@@ -33,7 +33,7 @@ const linkSchema = z.object({
 const schemas = {
   link: linkSchema,
   'call-to-action': linkSchema.extend({
-    words: z.string().regex(/\S/, 'Enter an action, such as “Get a free quote”.'),
+    words: z.string().regex(/\S/, 'Enter the button text, such as “Get a free quote”.'),
   }),
 } as const;
 

@@ -31,7 +31,7 @@ const authenticatorRequirements = { residentKey: 'required', userVerification: '
 /** Gives users enough time to find their phone. */
 const challengeTtlMs = 5 * minuteMs;
 
-/** Also excludes challenges whose expiry is too far in the future. A server with a fast clock stored that expiry. */
+/** Also excludes challenges whose expiry is too far in the future. A server whose clock is fast can store such an expiry. */
 const getUnexpiredFilter = (now: Date) => ({
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + 2 * challengeTtlMs) },
 });

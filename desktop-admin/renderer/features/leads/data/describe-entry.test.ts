@@ -18,7 +18,7 @@ test.each<[LeadEntry, string]>([
   [{ ...written, type: 'call', outcome: null }, 'Amina called'],
   [{ ...written, type: 'call', outcome: 'no_answer' }, 'Amina called: no answer'],
   [{ ...written, type: 'whatsapp', outcome: null }, 'Amina opened WhatsApp'],
-  [{ ...written, type: 'whatsapp', outcome: 'sent' }, 'Amina wrote on WhatsApp'],
+  [{ ...written, type: 'whatsapp', outcome: 'sent' }, 'Amina sent a WhatsApp message'],
   [{ ...written, type: 'email', outcome: 'not_sent' }, 'Amina started an e-mail: not sent'],
   [
     { ...written, type: 'email', outcome: null, mail: { ...mail, delivery: 'waiting' } },

@@ -61,7 +61,7 @@ function describeWrittenEntry(who: string, { type, outcome, mail }: StaffEntry):
     case 'call':
       return `${who} called${ended}`;
     case 'whatsapp':
-      return outcome === 'sent' ? `${who} wrote on WhatsApp` : `${who} opened WhatsApp${ended}`;
+      return outcome === 'sent' ? `${who} sent a WhatsApp message` : `${who} opened WhatsApp${ended}`;
     case 'email':
       return outcome === 'sent' ? `${who} wrote an e-mail` : `${who} started an e-mail${ended}`;
   }
