@@ -17,7 +17,7 @@ export const getRestoreAdvice = (): string =>
 export const getServersAdvice = (): string => formatGuideReference('A server is down');
 
 export const getDiskAdvice = (): string =>
-  isRunningInImage() ? formatGuideReference('The disk is full') : 'Free some space.';
+  isRunningInImage() ? formatGuideReference('The disk is full') : 'Free up some disk space.';
 
 export const getMailAdvice = (): string => (isRunningInImage() ? formatGuideReference('E-mails are not sent') : '');
 
@@ -32,4 +32,4 @@ export function getFirstAccountAdvice(): string {
 export const getMissingKeyAdvice = (): string =>
   isRunningInImage()
     ? 'Restore your copy of the key. Create a new key only for a new installation. See docs/operations.md, "Install".'
-    : 'Set your copy of the key. Create a new key only for a new installation.';
+    : 'Set the variable to your copy of the key. Create a new key only for a new installation.';

@@ -16,20 +16,20 @@ const description = `API of the website, the admin and the desktop app. Times ar
 public forms. Staff have the permissions of their role. An administrator has all permissions. An API client has the
 permissions of its token. Staff send the session cookie, which \`POST /api/admin/login\` sets. API clients send
 \`Authorization: Bearer tm_…\`. Administrators create tokens in Site Settings → Integration. Never send a cookie and a token
-together. An invalid token returns 401, even for public calls. This page sends no cookies. To try calls here, press
-Authorize and paste a token.
+together. Calls with an invalid token return 401, even if they are public. This page sends no cookies. To try calls
+here, press Authorize and paste a token.
 
 **Limits.** A token allows ${maxTokenRequestsPerMinute} calls a minute, including ${maxWritesPerMinute} writes. Further calls return 429.
 \`Retry-After\` contains the number of seconds to wait.
 
 **Cross-site writes are rejected.** Browsers send \`Sec-Fetch-Site\`. Older browsers send \`Origin\`. Writes from
 another site return 403. Writes with a cookie but with neither header also return 403. Calls with a token need neither
-header. An API client that signs in with a password must send the exact URL of this server as \`Origin\`.
+header. An API client that signs in with a password must send the exact origin of this server in \`Origin\`.
 
 **Compatibility.** A new version may add fields to a response, but never removes fields. Ignore unknown fields.
 Requests with unknown parameters are rejected, so that you notice misspelt parameters.
 
-**Failures** have a status code and a \`message\` for users. See \`Problem\`.`;
+**Error responses** have a status code and a \`message\` for users. See \`Problem\`.`;
 
 export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origin: string) {
   const schemas = new DocumentSchemas(await readSchemaNames());

@@ -25,7 +25,7 @@ export const restoreNote =
   'Saves the old content as a new version. Does not publish or unpublish the content. In `version`, send the current version number that you last read.';
 
 export const idempotencyNote =
-  'Used by the website forms and by API clients with a token. Within 30 days, repeating a request with the same `Idempotency-Key` returns the first response. Without this header, the server detects repeated requests for one minute. Suspected spam is stored with the status `spam`, but the response is the same as for other requests.';
+  'Used by the website forms and by API clients with a token. Within 30 days, repeating a request with the same `Idempotency-Key` returns the first response. Without this header, an identical request within one minute also returns the first response. Suspected spam is stored with the status `spam`, but the response is the same as for other requests.';
 
 export const spamFilterNote =
   'Sorted by `order`, newest first by default. Filters are combined with AND. Spam is included only if you filter by the status or view `spam`, or by `ids`.';

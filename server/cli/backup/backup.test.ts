@@ -282,7 +282,9 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     });
     expect(broken.code).toBe(1);
     expect(broken.output).toMatch(/^ok {4}Version .+\nFAIL {2}Database .+Check DATABASE_URL/);
-    expect(well.output).toMatch(/warn {2}Erasures {2}ERASURE_KEY is not set: .+Set your copy of the key\. .+$/m);
+    expect(well.output).toMatch(
+      /warn {2}Erasures {2}ERASURE_KEY is not set: .+Set the variable to your copy of the key\. .+$/m,
+    );
     const inImage = await runCli('doctor', [], { ...surroundings, COMMANDS: 'deploy' });
     for (const name of ['smtp_url', 'erasure_key']) expect(inImage.output).toContain(`secrets/${name} is not set`);
     const brokenInImage = await runCli('doctor', [], { DATABASE_URL: unreachableUrl, COMMANDS: 'deploy' });

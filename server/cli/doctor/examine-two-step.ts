@@ -31,7 +31,7 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
           ),
         ];
   if (!seal)
-    return [createFailureFinding('Two-step', `${place} is not set, but ${accounts}. Set your copy of the key.`)];
+    return [createFailureFinding('Two-step', `${place} is not set, but ${accounts}. Restore your copy of the key.`)];
   const lost = rows
     .filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null)
     .map(({ username }) => username);

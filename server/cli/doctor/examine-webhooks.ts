@@ -25,7 +25,7 @@ export async function examineWebhooks(client: Client, config: Config): Promise<F
     return [
       createFailureFinding(
         'Webhooks',
-        `${place} is not set, but the webhook secrets are encrypted with this key. Set your copy of the key.`,
+        `${place} is not set, but the webhook secrets are encrypted with this key. Restore your copy of the key.`,
       ),
     ];
   const lost = joinNames(rows.filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null));

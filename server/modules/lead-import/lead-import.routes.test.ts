@@ -85,7 +85,7 @@ describe('a file', () => {
 
   test.each([
     ['blank', ' \n\n', 'The file is empty.'],
-    ['only headings', 'Name,Phone\n', 'The file has headings only'],
+    ['only headings', 'Name,Phone\n', 'The file has only column headings'],
     ['one endless line', `Name,Phone\n${'x'.repeat(2_000_000)}`, 'Line 2 is longer than 60,000 characters'],
     ['a quotation mark that is never closed', `Name\n"Amina\n${'x\n'.repeat(100)}`, 'is never closed'],
     ['NUL bytes', `Name\nAmi\u0000na${' and so on'.repeat(50)}`, 'This is not a text file'],

@@ -38,7 +38,8 @@ async function readRecords(text: string, kind: LeadKind): Promise<ImportFileCont
       );
   }
   if (!headings) throw new UnreadableFileError('The file is empty.');
-  if (records.length === 0) throw new UnreadableFileError('The file has headings only. Add at least one line.');
+  if (records.length === 0)
+    throw new UnreadableFileError('The file has only column headings. Add at least one line of data.');
   // Add empty headings if all data lines have more cells than the heading line. For example, data lines can end with a
   // separator.
   const fewestCells = Math.min(...records.map(({ cells }) => cells.length), importLimits.columns);

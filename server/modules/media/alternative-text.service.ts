@@ -6,7 +6,7 @@ import { MediaEntity } from './media.entity.ts';
 const describedPicture = /!\[(?=\s*[^\s\]])(?:\\.|[^\]\\])*\]\([^)]*\)/g;
 
 /**
- * Rejects texts that show an image without alternative text, unless the image is marked as decoration. The alternative
+ * Rejects texts that show an image without alternative text, unless the image is marked as decorative. The alternative
  * text can be in the text itself or in the media library.
  * @param texts by field path
  * @throws {BadRequest} with the names of the images, by field
@@ -40,11 +40,11 @@ const maxNamed = 3;
 /** Names several pictures in one message, so that staff can fix them all before they save again. */
 function describeMissingAlt([first = '', ...others]: readonly string[]): string {
   if (others.length === 0)
-    return `The picture ${first} has no alternative text for people who cannot see it. Write the text in the media library, or mark the picture as decoration. Then try again.`;
+    return `The picture ${first} has no alternative text for people who cannot see it. Write the text in the media library, or mark the picture as decorative. Then try again.`;
   const named = [first, ...others].slice(0, maxNamed);
   const more = others.length + 1 - named.length;
   const all = listFormat.format(more > 0 ? [...named, `${more} more`] : named);
-  return `The pictures ${all} have no alternative texts for people who cannot see them. Write the texts in the media library, or mark the pictures as decoration. Then try again.`;
+  return `The pictures ${all} have no alternative texts for people who cannot see them. Write the texts in the media library, or mark the pictures as decorative. Then try again.`;
 }
 
 const listFormat = new Intl.ListFormat('en');

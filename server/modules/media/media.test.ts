@@ -186,7 +186,7 @@ describe('a rejected file', () => {
   test.each<[string, number, RegExp, () => Buffer | Promise<Buffer>]>([
     ['SVG', 415, /Export the drawing as PNG/, () => Buffer.from(svg)],
     ['SVG with a head', 415, /Export the drawing as PNG/, () => Buffer.from(`<?xml version="1.0"?>\n<!-- x -->${svg}`)],
-    ['a still GIF', 415, /^This is a GIF\. Save the picture as PNG or JPEG/, gif],
+    ['a still GIF', 415, /^This is a GIF\. Save the picture as a regular PNG or JPEG file/, gif],
     [
       'an animated GIF',
       415,
@@ -199,7 +199,7 @@ describe('a rejected file', () => {
     [
       'an animated PNG with one frame',
       415,
-      /^This is an animated PNG\. Save the picture as PNG or JPEG/,
+      /^This is an animated PNG\. Save the picture as a regular PNG or JPEG file/,
       () => apng(1),
     ],
     ['an animated PNG', 415, /animated.*screenshot/, () => apng(2)],

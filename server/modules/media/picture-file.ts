@@ -73,14 +73,14 @@ async function explainRejection(mime: string | undefined, path: string): Promise
   if (mime === 'image/apng')
     return (await countPngFrames(path)) > 1 ? animatedError.message : explainUnsupportedFormat('an animated PNG');
   if (mime === 'image/heic' || mime === 'image/heif' || mime === 'image/heic-sequence')
-    return 'This is an HEIC photo, which browsers cannot show. On an iPhone choose Settings → Camera → Formats → Most Compatible, or e-mail the photo to yourself and save the attachment.';
+    return 'This is an HEIC photo, which most browsers cannot show. On an iPhone, e-mail the photo to yourself and upload the attachment. To take JPEG photos in the future, choose Settings → Camera → Formats → Most Compatible.';
   if (mime === 'application/xml' || (await looksLikeSvg(path)))
     return 'SVG files can contain scripts and are not accepted. Export the drawing as PNG.';
   return `This is not a ${acceptedTypes} picture. Save the picture in one of these formats and upload it again.`;
 }
 
 const explainUnsupportedFormat = (format: string) =>
-  `This is ${format}. Save the picture as PNG or JPEG and upload it again.`;
+  `This is ${format}. Save the picture as a regular PNG or JPEG file and upload the new file.`;
 
 const countFrames = async (path: string): Promise<number> => (await readMetadata(path).catch(() => null))?.pages ?? 1;
 

@@ -70,7 +70,8 @@ const isInPlan = (redirect: PlannedRedirect, plan: RedirectPlan): boolean => {
 
 function findProblem(redirect: PlannedRedirect, plan: RedirectPlan, pages: ReadonlySet<string>): string | null {
   if (isInPlan(redirect, plan)) return null;
-  if (pages.has(redirect.from)) return 'A published page has this address. Unpublish or rename the page first.';
+  if (pages.has(redirect.from))
+    return 'A published page has this address. Unpublish the page or change its address first.';
   if (plan.size >= maxRedirects) return tooManyRedirectsMessage;
   const refusal = plan.findProblem(plan.resolveTarget(redirect));
   // Report the problem with the redirect as entered, because staff do not know the shortened redirect.

@@ -62,7 +62,7 @@ export const createRedirect = (
       if ((await findPublishedPaths(tx, [from])).size > 0)
         throwConflict({
           path: 'from',
-          message: 'A published page has this address. Unpublish or rename the page first.',
+          message: 'A published page has this address. Unpublish the page or change its address first.',
         });
       if ((await tx.count(RedirectEntity)) >= maxRedirects)
         throwConflict({ path: 'from', message: tooManyRedirectsMessage });

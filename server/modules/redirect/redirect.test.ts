@@ -96,7 +96,7 @@ describe('POST /api/admin/redirects', () => {
     const { slug } = (await staff.post('/api/blog-posts', createBlogPostInput())).body;
     for (const from of [`/${page.slug}`, `/blog/${slug}`])
       expect((await add(from)).body.errors).toEqual([
-        { path: 'from', message: 'A published page has this address. Unpublish or rename the page first.' },
+        { path: 'from', message: 'A published page has this address. Unpublish the page or change its address first.' },
       ]);
     const draft = (await staff.post('/api/admin/pages', createPageInput({ status: 'draft' }))).body.page;
     expect((await add(`/${draft.slug}`)).status).toBe(201);

@@ -28,7 +28,9 @@ export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
 
   route(account.changeEmail, async ({ ctx, em, session, body, actor }) => {
     if (!mail.isConfigured)
-      throw new Conflict('E-mail is not set up, so the new address cannot be confirmed. Ask the server administrator.');
+      throw new Conflict(
+        'E-mail is not set up, so the new address cannot be confirmed. Ask the server administrator to set up e-mail.',
+      );
     const attempt = createLoginAttempt(ctx, config, session.user.username);
     const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
     await requestEmailChange(em, user, body, actor);

@@ -113,7 +113,8 @@ export const resendDelivery = (em: EntityManager, webhookId: string, id: string,
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!delivery) throw new NotFound('This event is no longer in the log.');
-    if (delivery.type === webhookTestEventType) throw new Conflict('This was a test event. Send another test event.');
+    if (delivery.type === webhookTestEventType)
+      throw new Conflict('Test events cannot be resent. Send a new test event.');
     if (!webhook.isActive) throw new Conflict('This webhook is off. Switch the webhook on first.');
     auditSending(tx, by, webhook, 'Resent an event to');
     if (delivery.status === 'waiting') {

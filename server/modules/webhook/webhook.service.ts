@@ -40,7 +40,7 @@ export const createWebhook = (
     assertCallable(fields.url, transport);
     await tx.execute('select pg_advisory_xact_lock(?)', [creationLock]);
     if ((await tx.count(WebhookEntity)) >= maxWebhooks)
-      throw new Conflict(`There are already ${maxWebhooks} webhooks. Delete a webhook first.`);
+      throw new Conflict(`You have reached the maximum of ${maxWebhooks} webhooks. Delete a webhook to add another.`);
     const id = uuidv7();
     const { secret, sealed } = createWebhookSecret(id, seal);
     const { head } = await readEventLogBounds(tx);

@@ -42,7 +42,7 @@ export type WebhookOffReason = (typeof webhookOffReasons)[number];
 
 export const webhookOffReasonLabels: Readonly<Record<WebhookOffReason, string>> = {
   staff: 'Switched off by staff.',
-  gone: 'The address is permanently gone (410).',
+  gone: 'The address is permanently gone (HTTP status 410).',
   failing: 'All deliveries to the address failed for five days.',
 };
 

@@ -43,7 +43,7 @@ export const create = endpoint({
   examples: {
     body: {
       question: 'Do you work on Sundays?',
-      answer: 'By agreement, yes.',
+      answer: 'Yes, by arrangement.',
       category: 'Booking',
       order: 3,
       published: true,

@@ -45,9 +45,7 @@ interface RelyingParty {
 export function createRelyingParty(origin: string): RelyingParty {
   const { hostname } = new URL(origin);
   if (!isPasskeyHost(hostname))
-    throw new Conflict(
-      `Passkeys need a domain name, but you opened this server as ${hostname}. Open the server under its domain name.`,
-    );
+    throw new Conflict(`Passkeys do not work at the address ${hostname}. Open the site at its domain name.`);
   return { rpID: hostname, expectedOrigin: origin };
 }
 
@@ -85,7 +83,7 @@ export async function startPasskeyRegistration(
 ) {
   const known = await em.find(PasskeyEntity, { user: user.id });
   if (known.length >= maxPasskeys)
-    throw new Conflict(`You have ${maxPasskeys} passkeys. Remove an unused passkey before you add another.`);
+    throw new Conflict(`You have reached the maximum of ${maxPasskeys} passkeys. Remove an unused passkey first.`);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: (await readSettings(em)).require('company_name'),
