@@ -62,5 +62,5 @@ test('resets a password and the sign-in limit', async () => {
 });
 
 test('makes a missing backup and rehearses its restore', async () => {
-  expect(await firstInstallation.follow('backup-is-missing')).toContain('Rehearsed: ');
+  expect(await firstInstallation.follow('backup-is-missing')).toContain('Restore rehearsed: ');
 });

@@ -47,7 +47,7 @@ test('moves pictures into a bucket and back while servers run, and compares ever
   expect(await run('move-media', ['--to', 'bucket'])).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /^Files copied into the bucket pictures: 2\. Files that were already there: 0\. Total size of these files: 1 MiB\.\nLibrary pictures .+: 1 of 1\.\n$/,
+      /^Files copied into the bucket pictures: 2\. Files that were already there: 0\. Total size: 1 MiB\.\nLibrary pictures .+: 1 of 1\.\n$/,
     ),
   });
   // This picture arrives before the servers read the new variables.
@@ -58,7 +58,7 @@ test('moves pictures into a bucket and back while servers run, and compares ever
   expect(await run('move-media', ['--to', 'bucket', '--empty-former'])).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /bucket pictures: 1\. Files that were already there: 2\..+\nThe identical files were deleted .+\nLibrary pictures .+: 2 of 2\.\n$/,
+      /bucket pictures: 1\. Files that were already there: 2\..+\nFiles with an identical copy .+ were deleted .+\nLibrary pictures .+: 2 of 2\.\n$/,
     ),
   });
   expect(await inDatabase()).toBe(0);
@@ -83,7 +83,7 @@ test('keeps files that differ and names pictures that are in neither store', asy
   expect(code).toBe(1);
   expect(output).toMatch(
     new RegExp(
-      `: 3 of 4\\.\\nDifferent in the two stores.+: ${changed.hash}/master.webp\\.\\nMissing in both stores: truck\\.\\n$`,
+      `: 3 of 4\\.\\nFiles that differ between .+: ${changed.hash}/master.webp\\.\\nPictures missing from both stores: truck\\.\\n$`,
     ),
   );
   expect(await inDatabase()).toBe(1);
@@ -97,11 +97,11 @@ test('reports the error of a bucket and deletes nothing', async () => {
   expect(await run('move-media', ['--to', 'bucket', '--empty-former'], stranger)).toEqual({
     code: 1,
     output:
-      'InvalidAccessKeyId\nPictures that were already copied remain. Fix the problem and run the command again.\n',
+      'InvalidAccessKeyId\nFiles that were already copied remain in the target. Fix the problem and run the command again.\n',
   });
   expect(await inDatabase()).toBe(before);
   expect((await run('doctor', [], stranger)).output).toMatch(
-    /FAIL {2}Pictures {2}the bucket pictures does not answer: InvalidAccessKeyId\. Check the S3_… variables\./,
+    /FAIL {2}Pictures {2}the bucket pictures cannot be read: InvalidAccessKeyId\. Check the S3_… variables\./,
   );
   expect(await run('move-media', ['--to', 'bucket'], { S3_BUCKET: '' })).toMatchObject({ code: 1 });
   expect(await run('move-media', ['--to', 'moon'])).toMatchObject({ code: 2 });

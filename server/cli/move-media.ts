@@ -69,12 +69,13 @@ async function movePictures(em: EntityManager, { mediaBucket }: Config, target: 
   const { pictures, missing } = await findMissing(em, to);
   const place = target === 'bucket' ? `the bucket ${mediaBucket.name}` : 'the database';
   const lines = [
-    `Files copied into ${place}: ${written}. Files that were already there: ${present}. Total size of these files: ${Math.ceil(bytes / 1024 ** 2)} MiB.`,
-    ...(emptiesFormer ? ['The identical files were deleted from the source.'] : []),
+    `Files copied into ${place}: ${written}. Files that were already there: ${present}. Total size: ${Math.ceil(bytes / 1024 ** 2)} MiB.`,
+    ...(emptiesFormer ? ['Files with an identical copy in the target were deleted from the source.'] : []),
     `Library pictures found in ${place}: ${pictures - missing.length} of ${pictures}.`,
   ];
-  if (different.length > 0) lines.push(`Different in the two stores, not changed: ${listFirstNames(different)}.`);
-  if (missing.length > 0) lines.push(`Missing in both stores: ${listFirstNames(missing)}.`);
+  if (different.length > 0)
+    lines.push(`Files that differ between the two stores and were not changed: ${listFirstNames(different)}.`);
+  if (missing.length > 0) lines.push(`Pictures missing from both stores: ${listFirstNames(missing)}.`);
   if (different.length + missing.length > 0) throw new CommandError(lines.join('\n'));
   return lines.join('\n');
 }
@@ -86,7 +87,7 @@ const listFirstNames = (names: readonly string[]) =>
 function throwWithCause(error: unknown): never {
   if (error instanceof CommandError || !(error instanceof Error)) throw error;
   throw new CommandError(
-    `${formatErrorMessage(error.cause ?? error)}\nPictures that were already copied remain. Fix the problem and run the command again.`,
+    `${formatErrorMessage(error.cause ?? error)}\nFiles that were already copied remain in the target. Fix the problem and run the command again.`,
   );
 }
 

@@ -67,7 +67,8 @@ async function restoreFile(config: Config, databaseUrl: string, path: string): P
 
 async function describeBackupFile(path: string): Promise<string> {
   const manifest = await readManifest(path);
-  if (!manifest) return `${path} can be restored but not compared, because its .json file is missing.`;
+  if (!manifest)
+    return `${path} can be restored. The restored rows cannot be compared with the backup, because its .json file is missing.`;
   const { createdAt, product } = manifest;
   return `${path} can be restored. The backup was made at ${createdAt} by version ${product} and has ${countBackupRows(manifest)} rows.`;
 }

@@ -98,7 +98,7 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
       for (const account of [username, getCodeAttemptKey(user)]) await unblockAccount(tx, account);
       writeAuditEntry(tx, commandLineActor, { verb: 'enable', kind: 'staff', id, summary: `Unblocked ${username}` });
     });
-    return `The account "${username}" is unblocked. After many wrong passwords, a device or network can stay blocked for an hour.`;
+    return `The account "${username}" is unblocked. A device or network that sent many wrong passwords can stay blocked for an hour.`;
   },
   async 'reset-two-step'(em, { smtpUrl }) {
     const user = await findUser(em);
@@ -115,9 +115,9 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
     const resealed = accounts.resealed + webhooks.resealed;
     if (lost.length > 0)
       throw new CommandError(
-        `No key decrypts the secrets of ${lost.join(', ')}. All other secrets are encrypted with the first key.`,
+        `No key decrypts the secrets of these accounts and webhooks: ${lost.join(', ')}. All other secrets are encrypted with the first key.`,
       );
-    return `All secrets are encrypted with the first key. Newly encrypted: ${resealed}.`;
+    return `All secrets are encrypted with the first key. Re-encrypted: ${resealed}.`;
   },
 };
 

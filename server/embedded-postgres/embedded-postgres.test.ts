@@ -70,7 +70,9 @@ describe('embedded PostgreSQL', () => {
     const acknowledged = await writeUntilRefused(postgres.url, () => process.kill(killed, 'SIGKILL'));
     await expect.poll(() => query(postgres.url, 'SELECT 1').catch(() => 'down')).not.toBe('down');
     expect(postgres.pid).not.toBe(killed);
-    expect(log).toHaveBeenCalledWith(`PostgreSQL (pid ${killed}) stopped unexpectedly (SIGKILL). Restarting it.`);
+    expect(log).toHaveBeenCalledWith(
+      `PostgreSQL (pid ${killed}) stopped unexpectedly (SIGKILL). Restarting PostgreSQL.`,
+    );
     const stored = (await query(postgres.url, 'SELECT id FROM lead')).map((row) => row.id);
     expect(acknowledged.length).toBeGreaterThan(20);
     expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);

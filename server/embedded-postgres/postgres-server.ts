@@ -51,7 +51,7 @@ export async function startPostgresServer(
     for (;;) {
       const reason = await current.exited;
       if (isStopping) return;
-      log(`PostgreSQL (pid ${current.child.pid}) stopped unexpectedly (${reason}). Restarting it.`);
+      log(`PostgreSQL (pid ${current.child.pid}) stopped unexpectedly (${reason}). Restarting PostgreSQL.`);
       await sleep(restartDelayMs);
       if (isStopping) return;
       current = launchPostgres(dataDir, programs, { ...settings, port: String(port) });

@@ -56,7 +56,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
     await context.limits.consumePlaceChange(session.id);
     if (recordId !== null && !(await canSeeRecord(em, session.user.role, recordId))) throw new NotFound();
     if (person !== null) await presence.updatePlace({ stream, window, recordId, person, name: name ?? '' });
-    return { message: 'Colleagues can see that you are viewing this record while the stream is open.' };
+    return { message: 'Viewed record updated.' };
   });
 }
 

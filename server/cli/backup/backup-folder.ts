@@ -39,7 +39,7 @@ export async function readManifest(path: string): Promise<BackupManifest | null>
     return backupManifestSchema.parse(JSON.parse(await readFile(getManifestPath(path), 'utf8')));
   } catch {
     throw new CommandError(
-      `${getManifestPath(path)} is damaged. Copy the file again, or use another backup. If you have no other backup, move the .json file away and restore again. The restored rows are then not compared with the backup.`,
+      `${getManifestPath(path)} is damaged. Copy the file again, or use another backup. If you have no other backup, move the .json file to another folder and restore again. Without this file, the restored rows are not compared with the backup.`,
     );
   }
 }

@@ -155,11 +155,11 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     const folder = createTemporaryFolder();
     const backup = await createBackup(app.databaseUrl, folder, new Date());
     expect(await rehearseRestore(app.databaseUrl, folder)).toMatch(
-      /restored \d+ rows in \d+ tables from .+, all identical/,
+      /^Restore rehearsed: \d+ rows in \d+ tables from .+, all identical/,
     );
     await rm(getManifestPath(backup));
     expect(await rehearseRestore(app.databaseUrl, folder)).toMatch(
-      /restored \d+ rows in \d+ tables from .+, not compared/,
+      /^Restore rehearsed: \d+ rows in \d+ tables from .+, not compared/,
     );
     const left = await executeSql(app.databaseUrl, `select from pg_database where datname like 'trinity_rehearsal%'`);
     expect(left.rows).toEqual([]);
@@ -225,7 +225,7 @@ describe('the commands', () => {
     const backup = await runCli('backup', ['--folder', folder, '--keep', '1', '--rehearse'], source);
     expect(backup).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/Backed up to .+\nOld backups deleted: 0\.\nRehearsed: /),
+      output: expect.stringMatching(/Backed up to .+\nOld backups deleted: 0\.\nRestore rehearsed: /),
     });
     const [file = ''] = await listBackups(folder);
     expect(findOverdueSteps(await readBackupState(folder), new Date())).toEqual([]);

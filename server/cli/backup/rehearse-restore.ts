@@ -17,8 +17,10 @@ export async function rehearseRestore(databaseUrl: string, folder: string): Prom
   await createSiblingDatabase(databaseUrl, scratch);
   try {
     const { tables, rows, isChecked } = await restoreBackup(buildSiblingUrl(databaseUrl, scratch), newest);
-    const check = isChecked ? 'all identical' : 'not compared, because the .json file of the backup is missing';
-    return `Rehearsed: restored ${rows} rows in ${tables} tables from ${newest}, ${check}.`;
+    const check = isChecked
+      ? 'all identical to the backup'
+      : 'not compared, because the .json file of the backup is missing';
+    return `Restore rehearsed: ${rows} rows in ${tables} tables from ${newest}, ${check}.`;
   } finally {
     await dropSiblingDatabase(databaseUrl, scratch);
   }

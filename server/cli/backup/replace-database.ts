@@ -97,5 +97,5 @@ export async function dropReplacedDatabase(databaseUrl: string, name: string): P
   if (!(await readDatabaseState(buildSiblingUrl(databaseUrl, name))).exists)
     throw new CommandError(`The database ${name} does not exist. Check the name.`);
   await dropSiblingDatabase(databaseUrl, name);
-  return `${name} was deleted.`;
+  return `The database ${name} was deleted.`;
 }

@@ -70,7 +70,7 @@ describe('a restore', () => {
     expect(await isInUse(buildSiblingUrl(live, former))).toBe(true);
 
     expect(await restore(['--forget', parseDatabaseName(live)])).toMatchObject({ code: 1 });
-    expect(await restore(['--forget', former])).toEqual({ code: 0, output: `${former} was deleted.\n` });
+    expect(await restore(['--forget', former])).toEqual({ code: 0, output: `The database ${former} was deleted.\n` });
     expect(await siblings()).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ export async function swapDatabases(databaseUrl: string, restored: string, forme
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === objectInUse)) throw error;
       throw new CommandError(
-        `${live} is in use. Nothing was changed. Stop the servers, close all psql sessions, and restore again.`,
+        `The database ${live} is in use. Nothing was changed. Stop the servers, close all psql sessions, and restore again.`,
       );
     }
   });

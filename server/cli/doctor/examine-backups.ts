@@ -22,7 +22,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   try {
     const manifest = await readManifest(path);
     const overdue = findOverdueSteps(state, now).map(({ complaint }) => complaint);
-    if (!manifest) overdue.push(`The newest backup has no ${path}.json, so a restore cannot be checked.`);
+    if (!manifest) overdue.push(`${path}.json is missing, so restored rows cannot be compared with the newest backup.`);
     else overdue.push(...(await reportShrinking(folder, manifest)));
     const newest = `the newest backup is ${Math.round((now.getTime() - madeAt) / hourMs)} hours old and has ${(bytes / mebibyte).toFixed(1)} MiB`;
     return overdue.length === 0

@@ -79,7 +79,7 @@ async function examineRole(client: Client): Promise<Finding> {
   if (role?.super && isOfImage)
     return createWarningFinding(
       'Role',
-      `${role.name} is a superuser. Create a separate role for the product: deploy/postgres/10-own-role.sql.`,
+      `${role.name} is a superuser. Create a separate role for the product, as in deploy/postgres/10-own-role.sql.`,
     );
   if (role && !role.makes && !role.super)
     return createWarningFinding(
@@ -121,7 +121,7 @@ async function examineSchema(client: Client): Promise<Finding> {
   if (newer.length > 0)
     return createWarningFinding(
       'Schema',
-      `was updated by a newer version of the product (${newer}). This is normal after deploy/rollback. Otherwise, update this server.`,
+      `contains migrations of a newer version of the product: ${newer}. This is normal after deploy/rollback. Otherwise, update this server.`,
     );
   return createOkFinding('Schema', `up to date, ${done.length} migrations`);
 }
@@ -143,7 +143,7 @@ async function examineClock(client: Client): Promise<Finding> {
     ? createOkFinding('Clock', `differs from the database clock by ${gap} ms`)
     : createFailureFinding(
         'Clock',
-        `differs from the database clock by ${Math.round(gap / 1_000)} s. Synchronise both machines (NTP).`,
+        `differs from the database clock by ${Math.round(gap / 1_000)} s. Synchronise the clocks of both machines with NTP.`,
       );
 }
 

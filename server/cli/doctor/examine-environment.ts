@@ -65,7 +65,7 @@ export async function examineSiteOrigin(config: Config): Promise<Finding> {
     if (status === 200) return createOkFinding('Origin', `${siteOrigin} answers`);
     return createFailureFinding(
       'Origin',
-      `${siteOrigin} answers ${status}. Check the server and the proxy in front of it.`,
+      `${siteOrigin} answers with status ${status}. Check the server and the proxy in front of it.`,
     );
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;

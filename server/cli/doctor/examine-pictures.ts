@@ -35,7 +35,7 @@ export async function examinePictures(client: Client, config: Config): Promise<F
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     return [
-      createFailureFinding('Pictures', `${place} does not answer: ${getErrorReason(cause)}. Check the S3_… variables.`),
+      createFailureFinding('Pictures', `${place} cannot be read: ${getErrorReason(cause)}. Check the S3_… variables.`),
     ];
   }
 }

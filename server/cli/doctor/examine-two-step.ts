@@ -38,7 +38,10 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
   const howTo = 'docs/operations.md, "Secrets".';
   if (lost.length > 0)
     return [
-      createFailureFinding('Two-step', `${place} cannot decrypt the secrets of ${lost.join(', ')}. See ${howTo}`),
+      createFailureFinding(
+        'Two-step',
+        `The key in ${place} cannot decrypt the secrets of these accounts: ${lost.join(', ')}. See ${howTo}`,
+      ),
     ];
   if (rows.some(({ secret }) => !seal.isCurrent(secret)))
     return [

@@ -106,7 +106,7 @@ const isTextList = (value: unknown): value is string[] => Array.isArray(value);
 
 function describeCsvProblem({ code }: CsvError, line: number): string {
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return `Line ${groupDigits(line)} is longer than ${groupDigits(importLimits.lineCharacters)} characters. A closing quotation mark may be missing, or this is not a CSV file.`;
+    return `Line ${groupDigits(line)} is longer than ${groupDigits(importLimits.lineCharacters)} characters. A closing quotation mark may be missing, or the file may not be a CSV file.`;
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return `A quotation mark in line ${groupDigits(line)} is never closed. Add the closing quotation mark.`;
   return `Line ${groupDigits(line)} cannot be read as CSV. Check the quotation marks in the line.`;

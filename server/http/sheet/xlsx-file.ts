@@ -11,7 +11,7 @@ const maxColumns = 26;
  * @throws {RangeError} if the sheet has more than 26 columns
  */
 export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
-  if (sheet.columns.length > maxColumns) throw new RangeError(`A workbook has at most ${maxColumns} columns.`);
+  if (sheet.columns.length > maxColumns) throw new RangeError(`A workbook can have at most ${maxColumns} columns.`);
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': formatWorkbook(sheet.title) }))
     zip.addBuffer(Buffer.from(xmlHead + xml), name);

@@ -458,7 +458,7 @@ describe('the key of the secrets', () => {
     );
     expect(await doctor(newKey)).toMatch(/FAIL {2}Two-step .+ cannot decrypt the secrets of .*wairimu/);
     const both = await runCli('staff', ['reseal'], environment(`${newKey}\n${twoStepKey}`));
-    expect(both).toMatchObject({ code: 0, output: expect.stringMatching(/Newly encrypted: \d+/) });
+    expect(both).toMatchObject({ code: 0, output: expect.stringMatching(/Re-encrypted: \d+/) });
     const next = await withKeys(newKey);
     try {
       const client = new ApiClient(next);
