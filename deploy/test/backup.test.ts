@@ -75,7 +75,7 @@ test('restores a backup row by row, and again with the same result', async ({ an
   expect([sent.status, said]).toEqual([
     201,
     expect.stringContaining(
-      `Only ${former} contains the leads that arrived after the backup: 1 quote requests, 0 messages`,
+      `Only the database ${former} contains the leads that arrived after the backup: 1 quote requests, 0 messages`,
     ),
   ]);
   const [, moment = ''] = /can be restored\. The backup was made at (\S+) by version/.exec(said) ?? [];

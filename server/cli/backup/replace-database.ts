@@ -85,7 +85,7 @@ async function reportLeadsSinceBackup(formerUrl: string, former: string, file: s
   const { quotes, messages } = counted?.rows[0] ?? { quotes: 0, messages: 0 };
   if (quotes + messages === 0) return [];
   return [
-    `Only ${former} contains the leads that arrived after the backup: ${quotes} quote requests, ${messages} messages. See docs/operations.md, "Leads since the backup".`,
+    `Only the database ${former} contains the leads that arrived after the backup: ${quotes} quote requests, ${messages} messages. See docs/operations.md, "Leads since the backup".`,
   ];
 }
 

@@ -161,7 +161,7 @@ describe('a restore', () => {
     const { output } = await restore([backup]);
     const [former] = await siblings();
     expect(output).toContain(
-      `Only ${former} contains the leads that arrived after the backup: 2 quote requests, 0 messages.`,
+      `Only the database ${former} contains the leads that arrived after the backup: 2 quote requests, 0 messages.`,
     );
     const restored = await createTestApp({ databaseUrl: live });
     onTestFinished(restored.stop);

@@ -800,7 +800,10 @@ describe('an undo', () => {
     expect(Date.parse(done.undoUntil ?? '') - Date.parse(done.finishedAt ?? '')).toBe(30 * dayMs);
     await sql(`update lead_import set finished_at = now() - interval '31 days' where id = '${done.id}'`);
     const answer = await staff.post(`${path}/${done.id}/undo`);
-    expect([answer.status, answer.body.message]).toEqual([409, 'Imports can be undone only within 30 days.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This import finished more than 30 days ago and can no longer be undone.',
+    ]);
   });
 });
 

@@ -146,7 +146,8 @@ export const runImport = (
 /** Deletes the imported leads, except leads that staff have changed. @throws {Conflict} after the undo deadline */
 export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Date): Promise<LeadImportEntity> =>
   applyImportStep(em, id, ['done'], 'the import could not be undone', async (tx, job) => {
-    if (!getUndoDeadline(job, now)) throw new Conflict(`Imports can be undone only within ${importUndoDays} days.`);
+    if (!getUndoDeadline(job, now))
+      throw new Conflict(`This import finished more than ${importUndoDays} days ago and can no longer be undone.`);
     job.removed = await removeImportedLeads(tx, job);
     job.state = 'undone';
     await tx.execute('delete from lead_import_line where import_id = ?', [id]);
