@@ -241,7 +241,7 @@ test('holds alerts during quiet hours, and shows them when the office opens', as
   choose('Play a Sound');
   expect(electron.window.webContents.sent).toContain('alertSettingsChanged');
   await expect.poll(() => electron.tray.toolTip).toContain('Quiet: no alerts until the office opens');
-  expect(findMenuEntry(electron.tray.menu, 'Quiet While the Office Is Closed').checked).toBe(true);
+  expect(findMenuEntry(electron.tray.menu, 'Mute Alerts While the Office Is Closed').checked).toBe(true);
   expect(await invokeChannel(running, 'showAlert', alertMessage)).toEqual({ status: 'not-shown', reason: 'quiet' });
   await sendQuote('On A Holiday');
   await sendQuote('Also On A Holiday');

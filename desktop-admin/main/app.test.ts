@@ -300,7 +300,7 @@ describe('the texts of the tray', () => {
     expect(formatNewLeads(withOldest(1))).toBe('1 new quote');
     expect(formatAnswerPromise(state({}), now)).toBe('Oldest new quote: 3 h of 24 h left to answer');
     expect(formatAnswerPromise(withOldest(23.5), now)).toBe('Oldest new quote: 30 min of 24 h left to answer');
-    expect(formatAnswerPromise(withOldest(26), now)).toBe('Oldest new quote: 2 h late (promised within 24 h)');
+    expect(formatAnswerPromise(withOldest(26), now)).toBe('Oldest new quote: 2 h late (answer promised within 24 h)');
   });
 
   test('explain why no alert can arrive', () => {

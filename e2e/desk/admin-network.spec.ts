@@ -53,7 +53,7 @@ test('reports a palette that cannot load offline, and keeps typed text', async (
   await context.setOffline(true);
   await title.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search' });
-  await expect(palette).toContainText('The search can be opened when the network is back.');
+  await expect(palette).toContainText('The search will be available when the network is back.');
   await expectAdminAccessible(page);
   await context.setOffline(false);
   await expect(palette).toContainText('Save your work first, then reload the page.');

@@ -63,7 +63,7 @@ export async function runFirstDayJourney(app: DesktopApp, server: RunningServer)
   await expectAccessible(await app.page());
 
   const desk = await connectAndSignIn(app, server);
-  await expect.poll(() => app.getTrayText()).toMatch(/new quote|Nothing new|^$/);
+  await expect.poll(() => app.getTrayText()).toMatch(/new quote|^$/);
   await desk.page
     .getByRole('link', { name: /^Quote Requests/ })
     .first()
@@ -176,12 +176,12 @@ async function checkAlertsMenu(app: DesktopApp, { page, details }: AdminPage): P
   await expect(sound).toBeChecked();
   await sound.press('Space');
   await expect(sound).not.toBeChecked();
-  const quiet = menu.getByLabel('Quiet while the office is closed');
+  const quiet = menu.getByLabel('Mute alerts while the office is closed');
   await quiet.press('Space');
   await expect(quiet).toBeChecked();
   await app.chooseFromMenu('Play a Sound');
   await expect(sound).toBeChecked();
-  await app.chooseFromMenu('Quiet While the Office Is Closed');
+  await app.chooseFromMenu('Mute Alerts While the Office Is Closed');
   await expect(quiet).not.toBeChecked();
   await menu.getByRole('button', { name: 'Show a test alert' }).click();
   await waitForAlert(app, 'New quote: Test Customer');

@@ -47,7 +47,7 @@ test('shows one notice for ten new requests, and lists them in the bell until th
     await expect.poll(right).toBeLessThan(page.viewportSize()?.width ?? 0);
     // The list shrinks, so that the alert options stay in view.
     await expect(menu.getByText(/^Your browser blocks alerts/)).toBeInViewport({ ratio: 1 });
-    await expect(menu.getByText('Quiet while the office is closed')).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByText('Mute alerts while the office is closed')).toBeInViewport({ ratio: 1 });
   });
   await expectAdminAccessibleAndFitting(page);
   const [first] = await menu.getByRole('link').allInnerTexts();
@@ -135,7 +135,7 @@ test('alerts with or without sound as set, and only lists leads in the bell whil
   await expect.poll(tones).toBeGreaterThan(0);
 
   // The office is open for one minute a day, and the user wants no alerts while it is closed.
-  await menu.getByLabel('Quiet while the office is closed').check({ force: true });
+  await menu.getByLabel('Mute alerts while the office is closed').check({ force: true });
   await menu.getByRole('button', { name: 'Mark all as seen' }).click();
   for (const day of ['weekdays', 'saturday', 'sunday'])
     await staff.put(`/api/admin/settings/hours_${day}`, { value: '12:00 AM-12:01 AM' });

@@ -55,7 +55,7 @@ async function forwardToServer(
   request: Request,
   url: URL,
 ): Promise<Response> {
-  if (!server) return Response.json({ message: 'Not connected to a server. Choose a server first.' }, { status: 502 });
+  if (!server) return Response.json({ message: 'Not connected. Choose a server, then try again.' }, { status: 502 });
   const { method, headers, signal } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   try {

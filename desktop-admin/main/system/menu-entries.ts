@@ -47,7 +47,7 @@ export function createAlertMenuItems(state: AppState, commands: AppCommands, now
       click: () => commands.setAlerts({ hasSound: !state.hasSound }),
     },
     {
-      label: 'Quiet While the Office Is Closed',
+      label: 'Mute Alerts While the Office Is Closed',
       type: 'checkbox',
       checked: state.hasQuietHours,
       click: () => commands.setAlerts({ hasQuietHours: !state.hasQuietHours }),

@@ -23,12 +23,12 @@ export const countNewLeads = ({ figures }: Pick<AppState, 'figures'>) =>
 /** Returns a text such as `3 new quotes, 1 new message`, or the reason why the counts are unknown. */
 export function formatNewLeads({ connection, figures }: Pick<AppState, 'connection' | 'figures'>): string {
   if (connection === 'no-server') return 'Not connected to a server yet';
-  if (connection === 'forbidden') return 'No alerts: your role has no access to quote requests and messages';
+  if (connection === 'forbidden') return 'No alerts: your role has no access to quote requests or messages';
   if (connection === 'signed-out') return 'Signed out: no alerts until you sign in';
   if (connection === 'disconnected') return 'No connection: reconnecting…';
   if (connection === 'connecting' || !figures) return 'Connecting…';
   const { newQuotes, newContacts } = figures;
-  if (newQuotes + newContacts === 0) return 'Nothing new: all requests are answered';
+  if (newQuotes + newContacts === 0) return 'No new quotes or messages';
   return [newQuotes > 0 && formatCount(newQuotes, 'quote'), newContacts > 0 && formatCount(newContacts, 'message')]
     .filter(Boolean)
     .join(', ');
@@ -43,7 +43,7 @@ export function formatAnswerPromise(
   const left = Date.parse(figures.oldestNewQuoteAt) + promiseHours * hourMs - now;
   return left > 0
     ? `Oldest new quote: ${formatDuration(left)} of ${promiseHours} h left to answer`
-    : `Oldest new quote: ${formatDuration(-left)} late (promised within ${promiseHours} h)`;
+    : `Oldest new quote: ${formatDuration(-left)} late (answer promised within ${promiseHours} h)`;
 }
 
 /** Returns a text such as `Alerts are paused until 14:30`. Returns null if alerts are not delayed. */

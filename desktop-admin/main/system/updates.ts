@@ -55,7 +55,7 @@ export class Updates {
     const { updater, log } = options;
     updater.autoDownload = false;
     updater.autoInstallOnAppQuit = false;
-    updater.on('error', (error) => log.warn('the update failed', error));
+    updater.on('error', (error) => log.warn('the updater reported an error', error));
   }
 
   /** Looks for updates on the given server. Requires the installed app and an `https://` origin. */
@@ -106,7 +106,7 @@ export class Updates {
       type: 'info',
       message: `${this.#options.appName} ${version} is ready to install.`,
       detail: 'The app closes briefly and restarts. Alerts that arrive in the meantime are shown after the restart.',
-      buttons: ['Restart Now', 'When I Quit'],
+      buttons: ['Restart Now', 'Install When I Quit'],
       defaultId: 0,
       cancelId: 1,
     });

@@ -14,14 +14,14 @@ export function recoverFromCrashes(
   let crashes: number[] = [];
 
   async function recover(reason: string): Promise<void> {
-    log.warn(`the window's process ended: ${reason}`);
+    log.warn(`the renderer process ended: ${reason}`);
     crashes = [...crashes.filter((at) => now() - at < minuteMs), now()];
     if (crashes.length <= maxCrashesPerMinute) {
       window.webContents.reload();
       await dialog.showMessageBox({
         type: 'warning',
         message: 'The window crashed and was reopened.',
-        detail: 'Alerts were not affected. Unsaved text may be lost.',
+        detail: 'Alerts were not affected. Unsaved text may have been lost.',
         buttons: ['OK'],
       });
       return;

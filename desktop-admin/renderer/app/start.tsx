@@ -44,7 +44,7 @@ const platform = choosePlatform(window);
 const router = createBrowserRouter(adminRoutes, { basename });
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id root');
+if (!root) throw new Error('index.html has no element with the id "root"');
 createRoot(root).render(
   <StrictMode>
     <AdminApp platform={platform} session={session} queryClient={queryClient} router={router} />

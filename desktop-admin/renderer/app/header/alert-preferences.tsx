@@ -42,7 +42,7 @@ export function AlertPreferences() {
             onChange={({ currentTarget }) => changeSettings({ ...settings, hasSound: currentTarget.checked })}
           />
           <Switch
-            label="Quiet while the office is closed"
+            label="Mute alerts while the office is closed"
             checked={settings.hasQuietHours}
             onChange={({ currentTarget }) => changeSettings({ ...settings, hasQuietHours: currentTarget.checked })}
           />

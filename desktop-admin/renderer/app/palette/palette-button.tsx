@@ -22,7 +22,7 @@ function MissingPalette({ close }: Pick<CommandPaletteProps, 'close'>) {
         <span id={nameId} hidden>
           Search
         </span>
-        <LoadFailure name="The search" later="can be opened" />
+        <LoadFailure name="The search" later="will be available" />
       </DialogBody>
       <DialogFooter actions={<Button onClick={close}>Close</Button>} />
     </Dialog>

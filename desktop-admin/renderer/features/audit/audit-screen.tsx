@@ -40,7 +40,7 @@ export function AuditScreen() {
   } else if (list.error) {
     content = (
       <ScreenErrorState
-        title="The audit could not be loaded"
+        title="The audit log could not be loaded"
         error={list.error}
         retry={list.refetch}
         isRetrying={list.isFetching}
@@ -53,7 +53,7 @@ export function AuditScreen() {
         title={isFiltered ? 'No entries found' : 'No entries yet'}
         {...(isFiltered ? { action: <Button text="Clear filters" onClick={() => setFilter(emptyAuditFilter)} /> } : {})}
       >
-        {isFiltered ? 'Try another person, record or period.' : 'Changes by staff appear here.'}
+        {isFiltered ? 'Try another person, record, action or period.' : 'Changes, exports and sign-ins appear here.'}
       </ScreenEmptyState>
     );
   }
@@ -61,7 +61,7 @@ export function AuditScreen() {
   return (
     <ScreenLayout
       title="Audit"
-      about={`All changes by staff. Entries cannot be changed and are deleted after ${auditRetentionMonths} months.`}
+      about={`All changes, exports and sign-ins. Entries cannot be changed and are deleted after ${auditRetentionMonths} months.`}
       actions={<FileMenu isPending={file.isPending} take={(format) => file.mutate(format)} />}
     >
       <search className={styles.search}>

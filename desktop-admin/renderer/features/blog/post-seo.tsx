@@ -69,7 +69,7 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
               form={form}
               name="canonicalUrl"
               label="Canonical URL"
-              hint="The preferred address if the same text is available at several addresses. Starts with https:// or /."
+              hint="The preferred address if the same text is available at several addresses. Must start with https:// or /."
               maxLength={textLimits.url}
               rightElement={
                 <Button

@@ -45,7 +45,7 @@ export function WritePostScreen() {
         />
       )}
       {record === null && (
-        <TitledCallout intent="warning" role="alert" title="This blog post no longer exists">
+        <TitledCallout intent="warning" role="alert" title="Blog post not found">
           <p>The post was deleted, or the link is incomplete.</p>
         </TitledCallout>
       )}

@@ -26,7 +26,7 @@ export function describeConnectionProblem(
     name: { title: `There is no server named ${getHost(server)}.`, advice: 'Check the spelling of the address.' },
     refused: {
       title: `${getHost(server)} rejected the connection.`,
-      advice: 'The computer is reachable, but no server is running on this port. Ask the server administrator.',
+      advice: 'No server is running on this port. Check the address, or contact the server administrator.',
     },
     timeout: {
       title: `${getHost(server)} did not answer in time.`,
@@ -35,7 +35,7 @@ export function describeConnectionProblem(
     certificate: {
       title: `${getHost(server)} could not prove its identity.`,
       advice:
-        'The certificate is missing, has expired or was issued for another name. Do not continue. Ask the server administrator.',
+        'The certificate is missing, untrusted, expired or issued for another name. Do not continue. Contact the server administrator.',
     },
     redirect: {
       title: `${getHost(server)} redirects to another address.`,

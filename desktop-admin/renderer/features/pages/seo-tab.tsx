@@ -56,7 +56,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
             name="canonicalUrl"
             placeholder={tags.canonical}
             maxLength={textLimits.url}
-            hint="The preferred address if the same text is available at several addresses. Starts with https:// or /."
+            hint="The preferred address if the same text is available at several addresses. Must start with https:// or /."
             action={
               <Button
                 text="Use this page’s address"
