@@ -41,7 +41,10 @@ export function describeConnectionProblem(
       title: `${getHost(server)} redirects to another address.`,
       advice: 'Open the address in a browser. Then enter the address that the browser shows.',
     },
-    unreachable: { title: `${getHost(server)} cannot be reached.`, advice: 'Check the network, then try again.' },
+    unreachable: {
+      title: `${getHost(server)} cannot be reached.`,
+      advice: 'Check the network connection, then try again.',
+    },
     'not-ours': {
       title: `The server at ${getHost(server)} is not a lead desk.`,
       advice: 'Check the address. Enter the address of the company’s website.',
