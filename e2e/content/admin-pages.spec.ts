@@ -87,7 +87,7 @@ test('shows how any typed slug will be saved, and offers no content field for bu
   await desk.open('/admin/pages/new');
   await editor.title.fill('Free Words');
   await editor.slug.fill('Bei ya Lori: 2026!');
-  await expect(editor.slug).toHaveAccessibleDescription(/^After saving: .*\/bei-ya-lori-2026$/);
+  await expect(editor.slug).toHaveAccessibleDescription(/^Address after saving: .*\/bei-ya-lori-2026$/);
   await editor.slug.fill('Trinity Admin');
   await editor.saveButton.click();
   await expect(editor.slug).toHaveAccessibleDescription(/^\/trinity-admin is used by the site itself/);

@@ -55,7 +55,7 @@ test('previews search results and shared links while the user types', { tag: '@j
     ['{"@type": "FAQPage"', /The text is not valid JSON/],
     ['{"@type": "FAQPage"}', /"@context" is missing/],
     ['{"@context": "https://schema.org"}', /"@type" is missing/],
-    ['{"@context": "https://schema.org", "@type": "FAQPage"}', /can read this: FAQPage\..*54 of 16,384 bytes/],
+    ['{"@context": "https://schema.org", "@type": "FAQPage"}', /Types: FAQPage\..*54 of 16,384 bytes/],
   ] as const) {
     await schema.fill(text);
     await expect(schema).toHaveAccessibleDescription(said);

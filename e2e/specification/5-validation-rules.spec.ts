@@ -99,7 +99,7 @@ test.describe('SEO score', () => {
     await staff.post('/api/admin/pages', buildPageBody({ title: 'Bare Draft', status: 'draft' }));
 
     await new AdminPage(page).open('/admin/pages');
-    await page.getByRole('link', { name: 'SEO of Analysed' }).click();
+    await page.getByRole('link', { name: 'SEO for Analysed' }).click();
     await expect(page).toHaveURL(/\/admin\/seo\?page=/);
     const row = page.getByRole('listitem', { name: 'Analysed', exact: true });
     await expect(row).toHaveAttribute('data-selected', 'true');

@@ -154,7 +154,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
         publishAt="publishAt"
         unpublishAt="unpublishAt"
         isPublic={values.published}
-        after="The post becomes a draft again at this time."
+        after="The post will become a draft again at this time."
       />
       {values.published && (
         <HalfWidthField>

@@ -63,7 +63,7 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
               form={form}
               name="ogImage"
               label="OG image"
-              hint="Best size: 1200 × 630 pixels. Default: the post’s image or a drawing."
+              hint="Best size: 1200 × 630 pixels. Default: the post’s image or the default drawing."
             />
             <TextInputField
               form={form}

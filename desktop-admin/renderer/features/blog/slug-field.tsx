@@ -24,7 +24,7 @@ export function SlugField({ form }: { form: BlogPostFormState }) {
         suggestion !== undefined && form.getProblem('slug') !== undefined ? (
           <Button size="small" text={`Use ${suggestion}`} onClick={() => takeFree(suggestion)} />
         ) : (
-          `${slug === typed.trim() ? '' : 'After saving: '}${getArticlePath(slug)}`
+          `${slug === typed.trim() ? '' : 'Address after saving: '}${getArticlePath(slug)}`
         )
       }
       maxLength={textLimits.slug}

@@ -17,5 +17,5 @@ export const quoteResource: LeadResource = {
   labels: quoteLabels,
   schema: quoteSchema,
   correctedSchema: correctedQuoteSchema,
-  searchHint: 'Name, phone, place or number',
+  searchHint: 'Name, phone, place or reference',
 };

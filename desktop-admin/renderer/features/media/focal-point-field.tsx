@@ -58,7 +58,7 @@ export function FocalPointField({ media, x, y, change }: FocalPointFieldProps) {
       </button>
       <div className={styles.cuts}>
         <p className={styles.facts}>
-          Click the part that must stay visible when the picture is cropped, such as a face. Wide and narrow preview:
+          Click the part that must stay visible when the picture is cropped, such as a face. Wide and narrow previews:
         </p>
         <div className={styles.cutRow} aria-hidden>
           <Thumbnail media={{ ...media, focalX: x, focalY: y }} sizes="200px" className={styles.wide} />

@@ -107,7 +107,7 @@ function MediaForm({ media, close }: MediaFormProps) {
         form={form}
         name="alt"
         label="Alternative text"
-        hint="Describes the picture for people who cannot see it and for search engines. Required to publish."
+        hint="Describes the picture for people who cannot see it and for search engines. Required to publish a page or post with the picture."
         rows={2}
         autoResize
         disabled={values.isDecoration}

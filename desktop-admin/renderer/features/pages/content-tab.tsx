@@ -92,7 +92,7 @@ function SlugField({ form, site }: ContentTabProps) {
   const typed = form.values.page.slug;
   const slug = createPageSlug(typed);
   const isMoving = base?.page.status === 'published' && slug !== '' && base.page.slug !== slug;
-  const address = slug === typed.trim() ? 'Address' : 'After saving';
+  const address = slug === typed.trim() ? 'Address' : 'Address after saving';
 
   function takeFree(free: string): void {
     form.setValue('page.slug', free, { shouldDirty: true });

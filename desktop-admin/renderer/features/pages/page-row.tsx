@@ -34,7 +34,7 @@ export function PageRow({ page }: { page: PageListItem }) {
           variant="minimal"
           icon={<SearchTemplateIcon />}
           text="SEO"
-          aria-label={`SEO of ${title}`}
+          aria-label={`SEO for ${title}`}
           to={`/seo?page=${id}`}
         />
       </div>

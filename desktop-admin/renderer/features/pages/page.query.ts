@@ -57,6 +57,6 @@ export const usePreviewPage = () =>
 /** Source of the texts: specification, section 8. */
 export function describePageSaveError(error: unknown): string {
   if (error instanceof ApiError && error.status === 401)
-    return 'Your session has ended, and the page was not saved. Save the page again.';
+    return 'The page was not saved, because your session had ended. Save the page again.';
   return describeActionError(error, 'Failed to save page');
 }

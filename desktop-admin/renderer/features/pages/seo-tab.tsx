@@ -49,7 +49,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
             form={form}
             name="metaKeywords"
             maxLength={textLimits.seoText}
-            hint="Words separated by commas."
+            hint="Keywords separated by commas."
           />
           <SeoTextField
             form={form}
@@ -127,7 +127,7 @@ function SeoImageField({ form, name }: { form: PageEditorForm; name: 'ogImage' |
       label={pageEditorFields[`seoMeta.${name}`].label}
       hint={
         name === 'ogImage'
-          ? 'Best size: 1200 × 630 pixels. Default: the featured image or a drawing.'
+          ? 'Best size: 1200 × 630 pixels. Default: the featured image or the default drawing.'
           : 'Default: the picture above.'
       }
     />

@@ -38,9 +38,7 @@ export function StructuredDataFeedback({ text }: { text: string }) {
   const size = `${groupDigits(bytes)} of ${groupDigits(textLimits.customSchema)} bytes`;
   return (
     <span className={styles.report} data-ok={problems.length === 0}>
-      {problems.length === 0 && (
-        <span className={styles.verdict}>Search engines can read this: {types.join(', ')}.</span>
-      )}
+      {problems.length === 0 && <span className={styles.verdict}>No problems found. Types: {types.join(', ')}.</span>}
       {problems.map((problem) => (
         <span key={problem} className={styles.verdict}>
           {problem}

@@ -36,7 +36,7 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
         publishAt="page.publishAt"
         unpublishAt="page.unpublishAt"
         isPublic={values.page.status === 'published'}
-        after="The page is archived at this time."
+        after="The page will be archived at this time."
       />
       <SelectInputField
         form={form}

@@ -24,7 +24,7 @@ export function checkStructuredData(text: string): StructuredDataReport {
   if (isTooDeeplyNested(value))
     return { problems: [`Use at most ${maxJsonDepth} levels of braces and brackets.`], types: [] };
   const things = Array.isArray(value) ? value : [value];
-  if (things.length === 0) return { problems: ['The list is empty.'], types: [] };
+  if (things.length === 0) return { problems: ['The list is empty. Add an object in braces, { … }.'], types: [] };
   const reports = things.map((thing, index) => checkJsonLdNode(thing, things.length > 1 ? `Item ${index + 1}: ` : ''));
   return { problems: reports.flatMap(({ problems }) => problems), types: reports.flatMap(({ types }) => types) };
 }

@@ -12,7 +12,7 @@ export const BrokenLinkList = ({ begin }: RedirectStartProps) => (
     id="broken-links"
     title="Broken links on the site"
     read={useQuery(brokenLinksQuery)}
-    none="No broken links in published pages, posts and menus. The last check is at most a week old."
+    none="No broken links found in published pages, posts and menus. The last check was within the past week."
     facts={({ path, uses }) => (
       <ul className={styles.uses} aria-label={`Links to ${path}`}>
         {uses.map((use) => (

@@ -31,7 +31,7 @@ export function ReportFigures({ report }: { report: LeadReport }) {
       about:
         judged === 0
           ? 'No answers yet, and no late leads'
-          : `${kept} of ${judged} leads that are already answered or late`,
+          : `${kept} of ${judged} leads that were answered or became late`,
     },
     {
       label: 'Time to the first answer',

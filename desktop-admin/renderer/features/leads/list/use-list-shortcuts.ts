@@ -71,7 +71,7 @@ export function useListShortcuts(list: ListKeys): string | undefined {
       key('j', `Next ${one}`, () => step(1)),
       key('k', `Previous ${one}`, () => step(-1)),
       key('.', `Next new ${one}`, stepToNew),
-      key('escape', `Close the ${one}`, () => {
+      key('escape', `Clear the selection or close the ${one}`, () => {
         const { selection, openId } = latest.current;
         if (selection.ids.size > 0) selection.clear();
         else if (openId !== undefined) open(undefined);

@@ -103,7 +103,7 @@ export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
             aria-haspopup="dialog"
             onClick={onWrite}
           />
-          <span>or record an e-mail that you sent with another program.</span>
+          <span>or record an e-mail that you sent from another app.</span>
         </p>
       )}
       <label htmlFor={id} className={styles.label}>
