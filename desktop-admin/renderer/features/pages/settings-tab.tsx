@@ -57,7 +57,7 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
         form={form}
         name="page.featuredImage"
         label={pageEditorFields['page.featuredImage'].label}
-        hint="Shown on the page and beside links to the page. Enter an address that starts with https:// or /."
+        hint="Shown on the page and beside links to the page. Choose a picture, or enter an address that starts with https:// or /."
       />
       <div className={styles.group}>
         <h2>Search engines</h2>

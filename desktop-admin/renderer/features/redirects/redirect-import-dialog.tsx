@@ -42,7 +42,7 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
           <p id="redirect-file">
             A CSV file with one redirect per line: old address, new address and type. The type is 301 (moved
             permanently), 302 (moved temporarily) or 410 (permanently gone). The default is 301. The first line may
-            contain column headings. You can check the changes before you save.
+            contain column headings. You can check the changes before you import.
           </p>
           <FileInput
             fill
