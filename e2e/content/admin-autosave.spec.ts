@@ -329,7 +329,7 @@ test('says why the server did not store a draft and keeps the text in the browse
   await staff.delete(`/api/blog-posts/${id}`);
   await writeOn(page, ' Unheard of.');
   await expect(
-    page.getByText('Not saved. This has been deleted. Your text is stored in this browser only'),
+    page.getByText('Not saved. This content has been deleted. Your text is stored in this browser only'),
   ).toBeVisible();
   const advice = page.getByRole('alert').filter({ hasText: 'restore the deleted content' });
   await expect(advice.getByRole('link', { name: 'trash' })).toBeVisible();
@@ -376,7 +376,7 @@ for (const [editor, path, create] of [
     await expect(state).toBeVisible();
     answers.shift();
     await writeOn(page, ' Worse.');
-    const trouble = page.getByRole('alert').filter({ hasText: 'You can no longer edit this' });
+    const trouble = page.getByRole('alert').filter({ hasText: 'You can no longer edit this content' });
     await expect(trouble).toContainText('ask an administrator');
     await expect(trouble).toBeInViewport({ ratio: 1 });
     await expect(trouble.getByRole('button', { name: 'Copy the text' })).toBeVisible();

@@ -61,7 +61,7 @@ test('lets the second of two editors compare, combine or choose versions of a po
   await blog.field('Title').fill('Contested by Me');
   await colleague.put(`/api/blog-posts/${id}`, { ...post, title: 'Contested by Them' });
   await blog.saveButton.click();
-  await blog.conflict.getByRole('button', { name: 'Take their version' }).click();
+  await blog.conflict.getByRole('button', { name: 'Use their version' }).click();
   await expect(blog.field('Title')).toHaveValue('Contested by Them');
 
   await blog.field('Title').fill('Contested and Kept');
@@ -71,7 +71,7 @@ test('lets the second of two editors compare, combine or choose versions of a po
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await blog.saveButton.click();
-  await blog.conflict.getByRole('button', { name: 'Take their version' }).click();
+  await blog.conflict.getByRole('button', { name: 'Use their version' }).click();
   await expect(blog.field('Title')).toHaveValue('Contested Again');
   await expect(blog.conflict).toBeHidden();
   await page.keyboard.press('Escape');

@@ -51,12 +51,12 @@ test('reorders the questions of a category by keyboard, mouse and buttons', { ta
   await page.locator('.desk-notices').getByText('Undo').click();
   await expect(titles).toHaveText([second, first, third, ...rest]);
 
-  await button(`Move down ${second}`).click();
+  await button(`Move down: ${second}`).click();
   await expect(titles).toHaveText([first, second, third, ...rest]);
-  await expect(button(`Move down ${second}`)).toBeFocused();
-  await button(`Move down ${second}`).click();
+  await expect(button(`Move down: ${second}`)).toBeFocused();
+  await button(`Move down: ${second}`).click();
   await expect(titles).toHaveText([first, third, second, ...rest]);
-  await expect(button(`Move up ${first}`)).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(`Move up: ${first}`)).toHaveAttribute('aria-disabled', 'true');
   await expect(faqs.row(second)).toContainText('Order 3');
   const stored = async () => {
     const all: { category: string; question: string }[] = await staff.get('/api/faqs');
@@ -65,7 +65,7 @@ test('reorders the questions of a category by keyboard, mouse and buttons', { ta
   await expect.poll(stored).toEqual([first, third, second, ...rest]);
 
   await page.route('**/api/admin/faqs/order', (route) => route.abort());
-  await button(`Move up ${third}`).click();
+  await button(`Move up: ${third}`).click();
   await expect(faqs.notice).toHaveText(
     /^Error\s*Failed to update FAQ\. The server cannot be reached\. Check your connection and try again\.$/,
   );
@@ -87,7 +87,7 @@ test('keeps a new order on the screen until it is stored, whatever colleagues ch
     await held.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: `Move down ${first}`, exact: true }).click();
+  await page.getByRole('button', { name: `Move down: ${first}`, exact: true }).click();
   await expect(titles).toHaveText([second, first, ...rest]);
   const added = await staff.post('/api/faqs', { question: 'From a colleague', answer: 'New', category: 'General' });
   // Long enough for the stream to report the new FAQ.

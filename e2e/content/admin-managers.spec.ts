@@ -99,7 +99,7 @@ for (const { path, api, title, many, one, word } of managers) {
     await expectNoSidewaysScroll(page);
 
     await page.goto(`/admin/${path}/0198c000-0000-7000-8000-000000000000`);
-    await expect(page.getByText(`This ${one} no longer exists`)).toBeVisible();
+    await expect(page.getByText(`This ${one} could not be found`)).toBeVisible();
     await page.route(`**/api/${api}`, (route) => route.fulfill({ json: [] }));
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { name: `No ${many} yet` })).toBeVisible();

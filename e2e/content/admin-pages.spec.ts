@@ -130,7 +130,7 @@ test('lets the second of two editors of a page compare and choose a version', { 
   await editor.content.fill('Mine again.');
   await saveTheirs('Theirs again.');
   await page.keyboard.press('Control+s');
-  await editor.dialog.getByRole('button', { name: 'Take their version' }).click();
+  await editor.dialog.getByRole('button', { name: 'Use their version' }).click();
   await expect(editor.content).toHaveValue('Theirs again.');
   await editor.save();
 

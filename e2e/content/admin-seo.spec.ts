@@ -20,7 +20,7 @@ test('previews search results and shared links while the user types', { tag: '@j
   await page.getByLabel('Excerpt').fill('Pianos, harps and organs.');
   await editor.openTab('SEO & Meta');
   const google = page.getByRole('region', { name: 'Google preview' });
-  const share = page.getByRole('region', { name: 'Share preview' });
+  const share = page.getByRole('region', { name: 'Shared link preview' });
   await expect(google).toContainText('Piano Moves | Trinity Movers');
   await expect(google).toContainText('› piano-moves');
   await expect(google, 'the excerpt is the fallback').toContainText('Pianos, harps and organs.');
@@ -91,7 +91,7 @@ test('analyses posts beside pages, and edits SEO in the dialog of the post', { t
   const part = dialog.getByRole('button', { name: 'Search engines and shared links' });
   await expect(part).toHaveAttribute('aria-expanded', 'true');
   await dialog.getByLabel('OG title').fill('Glass, packed');
-  await expect(dialog.getByRole('region', { name: 'Share preview' })).toContainText('Glass, packed');
+  await expect(dialog.getByRole('region', { name: 'Shared link preview' })).toContainText('Glass, packed');
   await expect(dialog.getByRole('region', { name: 'Google preview' })).toContainText(`› ${post.slug}`);
   await dialog.getByRole('button', { name: 'Use this post’s address' }).click();
   await expect(dialog.getByRole('region', { name: 'SEO score' })).toContainText('63% Good');

@@ -45,7 +45,7 @@ test('lets the second of two editors of a setting compare and choose', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Wanjiku Njoroge changed this just now' });
   await expect(dialog.getByRole('region').locator('mark')).toHaveText(['With', 'Cheers', 'Without', 'Fears']);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Take their version' }).click();
+  await dialog.getByRole('button', { name: 'Use their version' }).click();
   await expect(value).toHaveValue('Move With Cheers');
   await expect(dialog).toBeHidden();
   await value.fill('Move Without Years');
@@ -66,7 +66,7 @@ test('adds, moves, hides and resets a menu entry, and updates the site', { tag: 
   await expectNoOverflow(page);
 
   const save = editor.getByRole('button', { name: 'Save menu' });
-  for (const change of ['Move down Blog', 'Hide Blog']) {
+  for (const change of ['Move down: Blog', 'Hide Blog']) {
     await expect(save).toBeDisabled();
     await editor.getByRole('button', { name: change }).click();
     await expect(save).toBeEnabled();
@@ -83,7 +83,7 @@ test('adds, moves, hides and resets a menu entry, and updates the site', { tag: 
   await save.click();
   await expect(editor.getByText('Required')).toBeVisible();
   await editor.getByLabel('Address').nth(5).fill('/services');
-  await editor.getByRole('button', { name: 'Move up Prices' }).press('Enter');
+  await editor.getByRole('button', { name: 'Move up: Prices' }).press('Enter');
   await editor.getByRole('button', { name: 'Move Prices', exact: true }).press('Space');
   await expect(page.getByText('Moving Prices to position 5 of 6.')).toBeAttached();
   await page.keyboard.press('ArrowUp');

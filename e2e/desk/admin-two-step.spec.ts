@@ -33,7 +33,7 @@ test('requires two-step login, forces its setup, prompts for codes and turns it 
   const codes = await page.getByRole('listitem').allInnerTexts();
   expect(codes).not.toEqual(seen);
   await page.getByRole('button', { name: 'I have saved the codes' }).click();
-  await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code to scan with the authenticator app' })).toBeVisible();
   expect((await readState()).since).toBeNull();
   await expectAdminAccessibleAndFitting(page);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');

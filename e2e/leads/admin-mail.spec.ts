@@ -51,7 +51,7 @@ test('creates a template with a preview, moves it to the top, and starts WhatsAp
   const english = page.getByRole('region', { name: 'WhatsApp, English' });
   await expect(english.getByRole('listitem')).toHaveCount(7);
   for (let place = 6; place > 0; place -= 1) {
-    await english.getByRole('button', { name: 'Move up On the way' }).press('Enter');
+    await english.getByRole('button', { name: 'Move up: On the way' }).press('Enter');
     await expect(english.getByRole('listitem').nth(place - 1)).toContainText('On the way');
   }
   await desk.open(`/admin/quotes/${id}`);

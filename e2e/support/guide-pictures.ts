@@ -129,7 +129,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     await page.keyboard.press('Enter');
     await card.getByRole('button', { name: 'I have saved the codes' }).click();
     await card.getByRole('button', { name: 'Turn on' }).scrollIntoViewIfNeeded();
-    await card.getByRole('img', { name: 'QR code for the app' }).waitFor();
+    await card.getByRole('img', { name: 'QR code to scan with the authenticator app' }).waitFor();
   },
   async 'admin-passkeys'(page) {
     const device = await page.context().newCDPSession(page);

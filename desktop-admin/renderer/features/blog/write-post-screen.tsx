@@ -45,7 +45,7 @@ export function WritePostScreen() {
         />
       )}
       {record === null && (
-        <TitledCallout intent="warning" role="alert" title="Blog post not found">
+        <TitledCallout intent="warning" role="alert" title="This blog post could not be found">
           <p>The post was deleted, or the link is incomplete.</p>
         </TitledCallout>
       )}

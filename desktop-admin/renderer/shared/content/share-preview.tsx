@@ -23,7 +23,7 @@ export function SharePreview({ tags, site }: SharePreviewProps) {
       : { title: openGraph.title ?? '', description: openGraph.description ?? '', image: openGraph.image ?? '' };
   const host = new URL(tags.canonical).host;
   return (
-    <section className={shared.preview} aria-label="Share preview">
+    <section className={shared.preview} aria-label="Shared link preview">
       <div className={shared.head}>
         <h2>Shared links</h2>
         <SegmentedControl

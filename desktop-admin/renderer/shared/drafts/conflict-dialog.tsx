@@ -14,14 +14,14 @@ interface ConflictLabels {
 
 export const otherPersonConflictLabels: ConflictLabels = {
   sides: { mine: 'Mine', theirs: 'Theirs' },
-  takeTheirs: 'Take their version',
+  takeTheirs: 'Use their version',
   keepMine: 'Keep my version',
   keepSelected: 'Save selected parts',
 };
 
 export const otherWindowConflictLabels: ConflictLabels = {
   sides: { mine: 'This window', theirs: 'Your other window' },
-  takeTheirs: 'Take the other window’s version',
+  takeTheirs: 'Use the other window’s version',
   keepMine: 'Keep this window’s version',
   keepSelected: 'Continue with selected parts',
 };

@@ -17,16 +17,16 @@ function explainDraftError(error: unknown): { state: string; advice?: ReactNode 
       return { state: 'You are signed out' };
     case 403:
       return {
-        state: 'You can no longer edit this',
+        state: 'You can no longer edit this content',
         advice: 'Your role has changed. Copy your text, then ask an administrator for access.',
       };
     case 404:
       return {
-        state: 'This has been deleted',
+        state: 'This content has been deleted',
         advice: (
           <>
-            To save your text, restore the deleted content from the <Link to="/trash">trash</Link>. You can also copy
-            the text and create new content.
+            To save your text, restore the content from the <Link to="/trash">trash</Link>. You can also copy the text
+            and create new content.
           </>
         ),
       };

@@ -19,7 +19,7 @@ import { fetchListFile } from './list-file.ts';
 
 export const fileChoices = {
   xlsx: { text: 'Excel file', label: '.xlsx' },
-  csv: { text: 'CSV for other programs', label: '.csv' },
+  csv: { text: 'CSV file', label: '.csv' },
 } as const satisfies Record<SheetFormat, object>;
 
 export interface ExportedList {

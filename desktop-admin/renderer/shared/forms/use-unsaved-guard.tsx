@@ -73,7 +73,9 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
         <p>{text}</p>
         {shown === 'work' && keepForLater && (
           <>
-            <p>Or keep your changes for later. The editor will offer to restore your changes when you return.</p>
+            <p>
+              You can also keep your changes for later. The editor will offer to restore your changes when you return.
+            </p>
             <Button
               intent="primary"
               text="Keep for later"

@@ -93,7 +93,7 @@ export const PresenceContext = createContext<PresenceStore | null>(null);
 
 export function usePresence(recordId: string): People {
   const store = useContext(PresenceContext);
-  if (!store) throw new Error('usePresence needs a PresenceContext above it');
+  if (!store) throw new Error('usePresence must be used inside a PresenceContext');
   useEffect(() => store.show(recordId), [store, recordId]);
   return useSyncExternalStore(store.subscribe, () => store.read(recordId));
 }

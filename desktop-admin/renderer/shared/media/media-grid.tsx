@@ -83,7 +83,7 @@ const NoPictures = ({ isFiltered, clear }: { isFiltered: boolean; clear: () => v
       title="No pictures found"
       action={<Button text="Show all pictures" onClick={clear} />}
     >
-      Try another word, or show all pictures.
+      Change the search term or the filter, or show all pictures.
     </ScreenEmptyState>
   ) : (
     <ScreenEmptyState icon={<MediaIcon size={40} />} title="No pictures yet">

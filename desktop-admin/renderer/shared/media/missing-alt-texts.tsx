@@ -9,7 +9,7 @@ export function MissingAltTexts({ form: { failure } }: { form: { failure: unknow
   if (silent.size === 0) return null;
   return (
     <Callout className={notice.notice ?? ''} intent="warning" compact>
-      <span>Add alternative text in the media library:</span>
+      <span>Open in the media library:</span>
       {[...silent.values()].map(({ id, name, isInTrash }) => (
         <Link key={id} to={`/media?${new URLSearchParams({ filter: isInTrash ? 'trash' : 'no-alt', q: name })}`}>
           {name}

@@ -87,7 +87,7 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
       actions={<Button intent="primary" icon={<PlusIcon />} text={resource.newLabel} onClick={openNew} />}
     >
       {isMissing && (
-        <TitledCallout intent="warning" role="alert" title={`This ${resource.one} no longer exists`}>
+        <TitledCallout intent="warning" role="alert" title={`This ${resource.one} could not be found`}>
           <p>Someone else may have deleted this {resource.one}, or the link is incomplete.</p>
           <Button text="Close" onClick={close} />
         </TitledCallout>
@@ -113,7 +113,7 @@ const NothingFound = ({ many, clear }: { many: string; clear: () => void }) => (
     title={`No ${many} found`}
     action={<Button text="Clear filters" onClick={clear} />}
   >
-    Try another word, or show all categories and statuses.
+    Try another search term, or clear the filters.
   </ScreenEmptyState>
 );
 

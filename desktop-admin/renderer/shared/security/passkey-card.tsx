@@ -88,7 +88,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       </ul>
       <ConfirmDialog
         isOpen={asked !== null}
-        message={`You will no longer be able to sign in with ${asked?.name}. Your current sessions continue.`}
+        message={`You will no longer be able to sign in with the passkey “${asked?.name}”. Your current sessions continue.`}
         confirmText="Remove"
         isPending={isPending}
         onConfirm={() => asked && remove(asked.id, { onSettled: () => setAsked(null) })}
@@ -113,7 +113,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
         form={form}
         name="name"
         label="Name"
-        hint="Helps you recognise the passkey, for example My phone."
+        hint="For example “My phone”. The name helps you recognise the passkey."
         required
       />
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />

@@ -16,7 +16,7 @@ export function useAddPasskey() {
       const options = await call(passkeys.startRegistration, { body: { currentPassword } });
       return call(passkeys.add, { body: { name, credential: await createCredential(options) } });
     },
-    onSuccess: ({ name }) => toasts.success(`You can now sign in with ${name}.`),
+    onSuccess: ({ name }) => toasts.success(`You can now sign in with the passkey “${name}”.`),
     onSettled: () => queryClient.invalidateQueries(passkeysQuery),
   });
 }

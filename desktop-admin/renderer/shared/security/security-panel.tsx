@@ -21,7 +21,8 @@ export function SecurityPanel() {
       <Card className={`${styles.card} ${styles.wide}`} role="region" aria-labelledby={`${id}-sessions`}>
         <h2 id={`${id}-sessions`}>Active sessions</h2>
         <p className={styles.lead}>
-          Sign out devices that you do not recognise or no longer use. Then change your password.
+          Sign out devices that you no longer use. If you do not recognise a device, sign it out and change your
+          password.
         </p>
         <SessionList />
         <TrustedDevices />

@@ -27,7 +27,7 @@ export function TrustedDevices() {
                 </Tag>
               )}
               <p className={Classes.TEXT_MUTED}>
-                trusted <TimeAgo at={createdAt} />, needs no code for 30 days
+                trusted <TimeAgo at={createdAt} />, no code needed for 30 days after that
               </p>
             </div>
             <BusyButton

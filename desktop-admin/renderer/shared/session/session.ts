@@ -130,7 +130,7 @@ export const SessionProvider = SessionContext.Provider;
 
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
-  if (!store) throw new Error('useSessionStore needs a SessionProvider above it');
+  if (!store) throw new Error('useSessionStore must be used inside a SessionProvider');
   return store;
 }
 

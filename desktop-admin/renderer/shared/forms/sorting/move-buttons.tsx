@@ -30,7 +30,7 @@ export function MoveButtons({ name, place, lastPlace, onMove }: MoveButtonsProps
       <Button
         variant="minimal"
         icon={<ArrowUpIcon />}
-        aria-label={`Move up ${name}`}
+        aria-label={`Move up: ${name}`}
         title="Move up"
         aria-disabled={place === 0}
         onClick={moveTo(place - 1)}
@@ -38,7 +38,7 @@ export function MoveButtons({ name, place, lastPlace, onMove }: MoveButtonsProps
       <Button
         variant="minimal"
         icon={<ArrowDownIcon />}
-        aria-label={`Move down ${name}`}
+        aria-label={`Move down: ${name}`}
         title="Move down"
         aria-disabled={place === lastPlace}
         onClick={moveTo(place + 1)}
