@@ -36,7 +36,7 @@ function StartForm({ onStarted }: { onStarted: (made: AuthenticatorSecret) => vo
     <ApiForm form={form} className={styles.form} submit={() => void form.send(start, onStarted)}>
       <p>
         You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. The
-        app works without a network.
+        app works without an internet connection.
       </p>
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordField form={form} name="currentPassword" label="Current password" required autoFocus />

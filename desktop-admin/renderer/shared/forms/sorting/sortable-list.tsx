@@ -98,7 +98,7 @@ export const DragHandle = ({ sortable, name, className = '' }: DragHandleProps) 
     {...sortable.listeners}
     className={`${Classes.BUTTON} ${Classes.MINIMAL} ${styles.handle} ${className}`}
     aria-label={`Move ${name}`}
-    title="Drag, or press Space and use the arrow keys"
+    title="Drag to move, or press Space and use the arrow keys"
   >
     <DragHandleVerticalIcon />
   </button>
