@@ -497,7 +497,7 @@ test('shows two writers that the other is writing, and keeps their drafts apart'
   await openPost(other, id, 'wanjiku');
   await expect(contentOf(other)).toHaveValue('Begun.');
   const notice = (name: string) =>
-    new RegExp(`${name} is also editing this. Last change: .*If both of you save, the second`);
+    new RegExp(`${name} is also editing this. Last change: .*If two of you save, the second`);
   await expect(other.getByText(notice('Amina Wekesa'))).toBeVisible();
   await writeOn(other, ' By Wanjiku.');
   await expect(kept(other)).toBeVisible();

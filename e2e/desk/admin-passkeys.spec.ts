@@ -28,7 +28,7 @@ test('adds a passkey, signs in with it and removes it, but offers none at an IP 
   await expect(signIn).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
   await signIn.click();
-  await expect(page.getByRole('alert')).toContainText('No passkey was used');
+  await expect(page.getByRole('alert')).toContainText('The passkey request was cancelled or timed out');
   await desk.signIn();
 
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();

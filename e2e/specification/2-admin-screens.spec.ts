@@ -288,7 +288,7 @@ test('shows the demo account at both addresses and fills it in', async ({ page }
     for (const value of Object.values(demoAccount)) await expect(page.getByText(value, { exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Fill in' }).click();
+  await page.getByRole('button', { name: 'Fill in the form' }).click();
   await desk.signInButton.click();
   await expect(page.getByText('Welcome, Amina')).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem('trinity-admin-session'));

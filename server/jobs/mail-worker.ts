@@ -104,10 +104,10 @@ export class MailWorker {
       return { id, status: 'completed' };
     } catch (error) {
       if (!isPermanentFailure(error) && retryCount < retryLimit) throw error;
-      log.error({ err: error, mailing: id }, 'a mailing failed and was ended');
+      log.error({ err: error, mailing: id }, 'a mailing failed permanently');
       // Only log a second error. Recording the failure can fail for the same reason as the mailing.
       await recordMailingFailure(orm.em.fork(), id, error).catch((err: unknown) =>
-        log.error({ err, mailing: id }, 'could not end a failed mailing'),
+        log.error({ err, mailing: id }, 'could not record the failure of a mailing'),
       );
       return { id, status: 'deadletter' };
     }

@@ -133,7 +133,7 @@ export class WebhookWorker {
       return await this.#deliver(id);
     } catch (error) {
       if (!isPermanentFailure(error)) throw error;
-      log.error({ err: error, delivery: id }, 'a delivery failed and was ended');
+      log.error({ err: error, delivery: id }, 'a delivery failed permanently');
       await failWebhookDelivery(orm.em.fork(), id, `The message was not delivered: ${describeFailure(error)}`);
       return { id, status: 'completed' };
     }

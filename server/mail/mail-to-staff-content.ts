@@ -33,7 +33,7 @@ export const buildInvitationMail = (
 };
 
 export const buildResetMail = (brand: MailBrand, url: string): AccountMailContent => ({
-  subject: toSubjectLine(`A new password for ${brand.company}`),
+  subject: toSubjectLine(`Set a new password for your account at ${brand.company}`),
   title: 'Set a new password',
   paragraphs: [
     `Someone, hopefully you, requested a new password for your account at ${brand.company}.`,
@@ -106,7 +106,7 @@ export const twoStepMailTexts: Readonly<
   on: {
     subject: 'Two-step login is on',
     title: 'Two-step login is on',
-    text: 'You now enter a code from your authenticator app after your password. Store your recovery codes away from your phone.',
+    text: 'When you sign in, you now enter a code from your authenticator app after your password. Store your recovery codes away from your phone.',
   },
   off: {
     subject: 'Two-step login is off',

@@ -139,7 +139,7 @@ const toSentAddress = (address: string): string => foldCase(convertDomainToAscii
 
 const describeUnsupportedAddress = (address: string): Refusal => ({
   recipient: address,
-  response: `The mail server does not support addresses such as ${address} (SMTPUTF8).`,
+  response: `The mail server does not support special characters before the @ in ${address} (SMTPUTF8).`,
   responseCode: 553,
 });
 

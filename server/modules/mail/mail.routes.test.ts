@@ -318,7 +318,7 @@ describe('a mail server', () => {
     await restart(false);
     const lead = await post(createQuoteInput({ email: 'jürgen@exämple.de' }));
     await settled(lead, 'completed', 'failed');
-    const problem = 'The mail server does not support addresses such as jürgen@exämple.de (SMTPUTF8).';
+    const problem = 'The mail server does not support special characters before the @ in jürgen@exämple.de (SMTPUTF8).';
     expect(await unsent(lead)).toMatchObject([{ recipient: 'customer', status: 'failed', tries: 1, problem }]);
     expect(mailServer.received).toHaveLength(1);
     const [alert] = mailServer.to('office@movers.example');
@@ -337,7 +337,7 @@ describe('a mail server', () => {
     await set('notification_emails', `${office}, ${boss}`);
     const lead = await post(createQuoteInput());
     await settled(lead, 'completed', 'failed');
-    const problem = `Sent to ${office}, but not to ${boss}: The mail server does not support addresses such as ${boss} (SMTPUTF8).`;
+    const problem = `Sent to ${office}, but not to ${boss}: The mail server does not support special characters before the @ in ${boss} (SMTPUTF8).`;
     expect(await unsent(lead)).toMatchObject([{ recipient: 'office', status: 'failed', problem }]);
     expect(mailServer.to(office)[0]?.recipients).toEqual([office]);
 

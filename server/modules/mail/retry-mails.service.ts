@@ -40,8 +40,7 @@ export function retryMails(
       [id, id],
     );
     const count = Number(row?.count ?? 0);
-    if (id !== null && count === 0)
-      throw new NotFound('This e-mail is not waiting for another attempt. Reload the list.');
+    if (id !== null && count === 0) throw new NotFound('This e-mail can no longer be retried. Reload the list.');
     writeAuditEntry(tx, by, {
       verb: 'send',
       kind: 'mail',

@@ -227,7 +227,7 @@ describe('a published post', () => {
     const poor = await createTestApp({ databaseUrl: app.databaseUrl });
     const clerk = await createSignedInClient(poor);
     const answer = await clerk.post(`/api/admin/blog-posts/${post.id}/mailings`, { lastMailingId: null });
-    expect([answer.status, answer.body.message]).toEqual([409, 'E-mail is not set up yet, so nothing can be sent.']);
+    expect([answer.status, answer.body.message]).toEqual([409, 'E-mail is not set up, so the post cannot be sent.']);
     expect((await clerk.post(`/api/admin/blog-posts/${post.id}/mailing/test`)).body).toMatchObject({ sent: false });
     await poor.stop();
   });

@@ -38,7 +38,7 @@ export function mailingRoutes({ route, context: { config, mail, now } }: ApiRout
 
   route(mailings.startMailing, async ({ em, params, body, session, actor }) => {
     const post = await readPublishedPost(em, params.id);
-    if (!mail.isConfigured) throw new Conflict('E-mail is not set up yet, so nothing can be sent.');
+    if (!mail.isConfigured) throw new Conflict('E-mail is not set up, so the post cannot be sent.');
     const { username } = session.user;
     const mailing = await startMailing(em, { post, username, actor, lastMailingId: body.lastMailingId, now: now() });
     mail.pollNow();

@@ -46,7 +46,7 @@ interface NewMailing {
 
 /**
  * Starts a mailing to all current subscribers.
- * @throws {Conflict} if there are no subscribers, or if the post was mailed again after `lastMailingId`
+ * @throws {Conflict} if there are no subscribers, or if the post has a newer mailing than `lastMailingId`
  */
 export function startMailing(
   em: EntityManager,

@@ -57,7 +57,7 @@ export const startMailing = endpoint({
   status: 201,
   answer: mailingSchema,
   failures: {
-    409: 'E-mail is not set up, there are no subscribers, or the post was sent after `lastMailingId` (see `current`)',
+    409: 'E-mail is not set up, there are no subscribers, or the post has a newer mailing than `lastMailingId` (see `current`)',
   },
   examples: { body: { lastMailingId: null } },
 });

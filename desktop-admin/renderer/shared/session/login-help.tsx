@@ -35,7 +35,7 @@ export function LoginHelp({ fillIn }: { fillIn: (demo: Demo) => void }) {
         </dd>
       </dl>
       <Button size="small" onClick={() => fillIn(demo)}>
-        Fill in
+        Fill in the form
       </Button>
     </Callout>
   );

@@ -14,11 +14,11 @@ const mailLinkActions = {
     about: 'Someone signed in to your account on a new device. If this was not you, sign out the device at once.',
     label: 'Sign out device',
     spend: account.endSessionByLink,
-    after: 'If you did not sign in, someone else knows your password. Please set a new password:',
+    after: 'If you did not sign in on that device, someone else has access to your account. Please set a new password:',
   },
   '/admin/confirm-email': {
     title: 'Confirm your e-mail address',
-    about: 'E-mails about your account will be sent to this address.',
+    about: 'E-mails about your account will be sent to your new address.',
     label: 'Confirm',
     spend: account.confirmEmail,
     after: null,

@@ -36,8 +36,8 @@ export async function requestCredential(optionsJSON: RequestOptions): Promise<Au
 
 /** Messages by error name. Source: WebAuthn, sections 5.1.3 and 5.1.4. */
 const problems: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used. Try again when you are ready.',
-  AbortError: 'No passkey was used. Try again when you are ready.',
+  NotAllowedError: 'The passkey request was cancelled or timed out. Please try again.',
+  AbortError: 'The passkey request was cancelled or timed out. Please try again.',
   InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'Passkeys do not work at this address. Open the site at its usual address.',
   NotSupportedError: 'This device does not support passkeys.',

@@ -28,7 +28,7 @@ export function Permitted({ permissions: [first, ...others], children }: Permitt
     <ScreenEmptyState
       icon={<LockIcon size={40} />}
       heading="h1"
-      title="You have no access to this screen"
+      title="You do not have access to this screen"
       action={<Link to="/">Go to the dashboard</Link>}
     >
       {explainMissingPermission(user.role, first)}

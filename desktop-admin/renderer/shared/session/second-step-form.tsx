@@ -26,7 +26,7 @@ export function SecondStepForm({ credentials, giveUp }: SecondStepFormProps) {
         form={form}
         name="code"
         label="Code"
-        hint="Enter the six digits from your authenticator app. Without your phone, enter a recovery code."
+        hint="Enter the six digits from your authenticator app. If you do not have your phone, enter a recovery code."
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

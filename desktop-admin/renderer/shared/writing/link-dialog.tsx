@@ -100,7 +100,7 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
             onKeyDown={goToPlaces}
           />
           <TextInputField form={form} name="words" label={wordsLabel} />
-          <Menu className={styles.places ?? ''} role="menu" aria-label="On this site" onKeyDown={walk}>
+          <Menu className={styles.places ?? ''} role="menu" aria-label="Pages and articles" onKeyDown={walk}>
             {places.map(({ path, title, kind: label }) => (
               <MenuItem
                 key={path}

@@ -81,5 +81,5 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
 function describeMissingAltText(media: Media | undefined): string {
   if (!media || media.isDecoration) return 'Leave this field empty for a decorative picture.';
   if (media.alt !== null) return 'Leave this field empty to always use the text from the media library.';
-  return 'The media library has no text for this picture, so enter a text before you publish.';
+  return 'The media library has no alternative text for this picture. Enter a description before you publish.';
 }

@@ -39,7 +39,7 @@ export const OtherWriters = ({ form: { others } }: { form: { others: readonly Co
           {name} is also editing this. Last change: <TimeAgo at={savedAt} />.{' '}
         </span>
       ))}
-      If both of you save, the second person must compare the versions.
+      If two of you save, the second person must compare the versions.
     </Callout>
   );
 

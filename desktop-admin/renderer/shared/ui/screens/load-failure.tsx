@@ -109,7 +109,7 @@ function describeLoadFailure(obstacle: ReloadObstacle, name: string, later: stri
     case 'stuck':
       return [
         `${name} could not be loaded`,
-        'The server is working, but a file is missing. Reload the page in a moment. If the file is still missing, tell the server administrator.',
+        'The server is working, but a program file is missing. Reload the page in a moment. If the problem persists, tell the server administrator.',
       ];
   }
 }
