@@ -24,7 +24,7 @@ test('stores e-mails without a mail server, and explains why a test e-mail fails
   await expect(address).toHaveAccessibleDescription(/e-?mail/i);
   await address.fill('boss@example.com');
   await send.click();
-  await expect(page.getByText('Ask the person who looks after this website', { exact: false }).last()).toBeVisible();
+  await expect(page.getByText('yet. Ask the server administrator', { exact: false }).last()).toBeVisible();
   await expectAdminAccessibleAndFitting(page, ['heading-order']);
 });
 

@@ -78,7 +78,7 @@ export class MailWorker {
     if (!this.#mailer)
       return {
         sent: false,
-        answer: 'E-mail is not set up yet. Ask the person who looks after this website to set up e-mail.',
+        answer: 'E-mail is not set up yet. Ask the server administrator to set up e-mail.',
       };
     try {
       return { sent: true, answer: await this.#mailer.send(await compose(this.#surroundings.config)) };
