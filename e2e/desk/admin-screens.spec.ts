@@ -88,7 +88,7 @@ test('searches and filters the inbox, and says when nothing is found', async ({ 
   await expect(page.getByText('No quote requests found')).toBeVisible();
   await expect(page.getByText('Select a quote request')).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(desk.leads.nth(5)).toBeVisible();
   await page.getByLabel('Status').first().selectOption('won');
   await expect(page).toHaveURL(/status=won/);

@@ -54,7 +54,7 @@ test('reports a chart that cannot be loaded, and draws it on the next try', asyn
   // Otherwise the live stream would load the chart again.
   await page.route('**/api/admin/events', (route) => route.abort());
   await desk.open();
-  await expect(page.getByRole('heading', { name: 'The last 30 days could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The charts could not be loaded' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Recent quotes')).toBeVisible();
   await page.unroute('**/api/admin/lead-trend');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -64,7 +64,7 @@ test('imports old quote requests after a check of the file, and undoes the impor
   await expect(page.getByLabel('wa', { exact: true })).toHaveValue('whatsapp');
   await page.getByLabel('Radio').selectOption('Phone');
   await expect(page.getByText('Select the meaning of “A signboard” in “Channel”.')).toBeVisible();
-  await page.getByLabel('A signboard').selectOption('Unknown (use website, or phone if no e-mail)');
+  await page.getByLabel('A signboard').selectOption('Unknown (Website, or Phone if no e-mail)');
   await expectAdminAccessibleAndFitting(page);
   await check.click();
 

@@ -366,7 +366,7 @@ test('records the outcome of a call in its bar or in the timeline, with a note a
   for (const [name, chosen, text, words] of [
     ['Call', 'no_answer', 'Rang ten times', 'called: no answer'],
     ['WhatsApp', 'sent', 'Sent the list', 'sent a WhatsApp message'],
-    ['Email', 'sent', 'From my phone', 'wrote an e-mail'],
+    ['Email', 'sent', 'From my phone', 'sent an e-mail'],
   ] as const) {
     await kind(name).click();
     await outcome.selectOption(chosen);

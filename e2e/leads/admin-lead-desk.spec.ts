@@ -14,7 +14,7 @@ const named = (word: string, count: number) => Array.from({ length: count }, (_,
 /** Labels in the list of keys that `?` opens. */
 const deskKeys = [
   'Call',
-  'Write on WhatsApp',
+  'Send a WhatsApp message',
   'Write an e-mail',
   'Write a note',
   'Assign to me',
@@ -287,12 +287,15 @@ test('lists urgent work on the dashboard, with links to call, write or see the l
 
   const urgent = page.getByRole('link', { name: /^Call / }).first();
   const name = (await urgent.getAttribute('aria-label'))?.replace('Call ', '') ?? '';
-  await expect(page.getByRole('link', { name: `WhatsApp to ${name}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `WhatsApp message to ${name}` })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\d+/,
   );
   // WhatsApp starts with a text, as in the open lead. Two clicks on a number record one call.
-  await expect(page.getByRole('link', { name: `WhatsApp to ${name}` })).toHaveAttribute('href', /\?text=Hello%20/);
+  await expect(page.getByRole('link', { name: `WhatsApp message to ${name}` })).toHaveAttribute(
+    'href',
+    /\?text=Hello%20/,
+  );
   for (let times = 0; times < 2; times += 1) {
     await urgent.click();
     await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText(name);
@@ -303,8 +306,8 @@ test('lists urgent work on the dashboard, with links to call, write or see the l
   await expect(desk.details.getByRole('listitem').filter({ hasText: /called(?!:)/ })).toHaveCount(1);
   await page.goBack();
 
-  const email = page.getByRole('button', { name: /^Email to / }).first();
-  const addressee = (await email.getAttribute('aria-label'))?.replace('Email to ', '');
+  const email = page.getByRole('button', { name: /^Email / }).first();
+  const addressee = (await email.getAttribute('aria-label'))?.replace('Email ', '');
   await email.click();
   const emailDialog = page.getByRole('dialog', { name: `E-mail to ${addressee}` });
   await expect(emailDialog).toBeVisible();

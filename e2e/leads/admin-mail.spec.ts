@@ -56,7 +56,7 @@ test('creates a template with a preview, moves it to the top, and starts WhatsAp
   }
   await desk.open(`/admin/quotes/${id}`);
   await desk.details.getByRole('button', { name: 'WhatsApp', exact: true }).click();
-  const message = page.getByRole('dialog', { name: 'WhatsApp to Grace Template' });
+  const message = page.getByRole('dialog', { name: 'WhatsApp message to Grace Template' });
   const text = message.getByLabel('Message');
   await expect(text).toHaveValue('Hello Grace, we are near {place}.');
   await expect(text).toBeFocused();

@@ -19,7 +19,7 @@ const describeMissingLink = (network: string) =>
 
 const tasks: Record<GoLiveTask, TaskText> = {
   phone: {
-    text: 'The phone number is an example that nobody answers. Enter your number.',
+    text: 'The phone number is an example, so calls do not reach you. Enter your number.',
     fix: linkToSetting('phone', 'Enter the phone number'),
   },
   whatsapp_number: {

@@ -14,12 +14,7 @@ export function LeadTrendPanel() {
   const { data: trend, error, isFetching, refetch } = useQuery(leadTrendQuery);
   if (error && !trend) {
     return (
-      <ScreenErrorState
-        title="The last 30 days could not be loaded"
-        error={error}
-        retry={refetch}
-        isRetrying={isFetching}
-      />
+      <ScreenErrorState title="The charts could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
     );
   }
   return (
@@ -58,7 +53,7 @@ function BySource({ trend: { sources } }: { trend: Trend }) {
   const named = sources.map(({ source, quotes }) => ({ name: sourceName(source), quotes }));
   const first = named[0];
   if (!first) return <p>No quote requests in the last 30 days. The sources of new requests appear here.</p>;
-  const text = `Most frequent source in the last 30 days: ${first.name}, ${groupDigits(first.quotes)}.`;
+  const text = `Most common source of quote requests in the last 30 days: ${first.name} (${groupDigits(first.quotes)}).`;
   return (
     <figure className={styles.chart}>
       <figcaption>{text}</figcaption>

@@ -43,6 +43,6 @@ function describeMailProblem({
   if (untaken === 0) return null;
   return {
     title: untaken === 1 ? '1 e-mail may not have arrived' : `${groupDigits(untaken)} e-mails may not have arrived`,
-    text: 'The mail server rejected the e-mails, could not be reached or did not confirm delivery.',
+    text: 'The mail server returned an error, could not be reached or did not confirm delivery.',
   };
 }

@@ -73,7 +73,7 @@ export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Ur
           <Button
             icon={<EnvelopeIcon />}
             text="Email"
-            aria-label={`Email to ${name}`}
+            aria-label={`Email ${name}`}
             onClick={() => void navigate(path + composeMailHash)}
           />
         )}
@@ -97,7 +97,7 @@ function WhatsappQuickReply({ lead: { kind, name, reference, summary }, phone, o
       <WhatsappButton
         icon={<ChatIcon />}
         text="WhatsApp"
-        aria-label={`WhatsApp to ${name}`}
+        aria-label={`WhatsApp message to ${name}`}
         opener={opens(first?.body ?? '')}
       />
       {dialog}

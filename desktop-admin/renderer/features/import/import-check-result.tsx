@@ -47,7 +47,7 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
       </dl>
       {repeated > 0 && (
         <RadioGroup
-          label={`How do you want to handle duplicates? A duplicate has the same customer and the same reference or day as another ${one}.`}
+          label={`How do you want to handle duplicates? A duplicate has the same customer as another ${one}, and the same reference or date.`}
           selectedValue={duplicates}
           onChange={({ currentTarget }) =>
             setDuplicates(duplicateChoices.find((each) => each === currentTarget.value) ?? 'skip')

@@ -26,7 +26,7 @@ export function ImportListScreen() {
   return (
     <ScreenLayout
       title="Import old leads"
-      about={`Import quote requests or contact messages from your own list. No e-mails or alerts are sent. You can undo an import for ${importUndoDays} days.`}
+      about={`Import quote requests or contact messages from a CSV file. No e-mails or alerts are sent. You can undo an import for ${importUndoDays} days.`}
     >
       <UploadImportForm />
       <section className={importStyles.part} aria-labelledby="earlier-imports" aria-busy={!imports && !error}>

@@ -31,7 +31,7 @@ export function ImportResult({ data }: { data: LeadImportDetail }) {
       {undoUntil && <p className={styles.muted}>The import can be undone until {formatLongDate(undoUntil)}.</p>}
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Undo this import? The imported ${many} are removed. Any ${one} that was changed after the import is kept and listed.`}
+        message={`Undo this import? The imported ${many} will be removed. Any ${one} that was changed after the import will be kept and listed.`}
         confirmText="Undo"
         isPending={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsking(false) })}

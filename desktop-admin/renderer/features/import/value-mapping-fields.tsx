@@ -73,7 +73,7 @@ export function describeUnmappedValues(
 }
 
 /** Labels that replace "Leave blank" for fields that get a default value if left blank. */
-const blankTexts: Readonly<Record<string, string>> = { channel: 'Unknown (use website, or phone if no e-mail)' };
+const blankTexts: Readonly<Record<string, string>> = { channel: 'Unknown (Website, or Phone if no e-mail)' };
 
 /** Value of the placeholder option "Choose…". */
 const unmappedValue = '?';
@@ -87,7 +87,7 @@ interface WordChoicesProps {
 export function ValueMappingFields({ question: { target, words, isLong }, said, choose }: WordChoicesProps) {
   return (
     <fieldset className={styles.words}>
-      <legend>Meaning of the words in “{target.label}”</legend>
+      <legend>Meaning of the values in “{target.label}”</legend>
       <ul className={styles.columns}>
         {words.map(({ word, lines }) => (
           <li key={word}>
@@ -120,8 +120,8 @@ export function ValueMappingFields({ question: { target, words, isLong }, said, 
       </ul>
       {isLong && (
         <p className={importStyles.muted}>
-          The list shows the {importLimits.words} most frequent words. Make sure that you selected the right column.
-          Lines with other words appear in the result of the check.
+          The list shows the {importLimits.words} most frequent values. Make sure that you selected the right column.
+          Other values that are not recognized are left blank or reported as problems.
         </p>
       )}
     </fieldset>

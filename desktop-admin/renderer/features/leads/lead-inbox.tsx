@@ -38,7 +38,7 @@ export function LeadInbox({ resource }: LeadInboxProps) {
 
   return (
     <div className={styles.inbox} data-open={id !== undefined}>
-      {openId !== undefined && <SkipLink target={details} text={`Skip to the open ${resource.one}`} />}
+      {openId !== undefined && <SkipLink target={details} text={`Skip to ${resource.one} details`} />}
       <div ref={list} className={styles.list}>
         <LeadListPane resource={resource} openId={openId} selection={selection} />
       </div>

@@ -85,7 +85,12 @@ function FillPlaceholdersDialog({ name, phone, onOpen, begun, close }: GapsDialo
     );
   const isWrong = form.getProblem('text') !== undefined;
   return (
-    <Dialog title={`WhatsApp to ${name}`} isOpen onClose={close} onOpened={() => selectNextPlaceholder(area.current)}>
+    <Dialog
+      title={`WhatsApp message to ${name}`}
+      isOpen
+      onClose={close}
+      onOpened={() => selectNextPlaceholder(area.current)}
+    >
       <ApiForm form={form} submit={submit}>
         <DialogBody>
           <FormField

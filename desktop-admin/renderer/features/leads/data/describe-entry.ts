@@ -57,12 +57,12 @@ function describeWrittenEntry(who: string, { type, outcome, mail }: StaffEntry):
     case 'note':
       return `${who} added a note`;
     case 'visit':
-      return `${who} visited`;
+      return `${who} visited the customer`;
     case 'call':
       return `${who} called${ended}`;
     case 'whatsapp':
       return outcome === 'sent' ? `${who} sent a WhatsApp message` : `${who} opened WhatsApp${ended}`;
     case 'email':
-      return outcome === 'sent' ? `${who} wrote an e-mail` : `${who} started an e-mail${ended}`;
+      return outcome === 'sent' ? `${who} sent an e-mail` : `${who} started an e-mail${ended}`;
   }
 }

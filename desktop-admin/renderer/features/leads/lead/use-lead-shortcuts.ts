@@ -4,7 +4,7 @@ import { focusParent, isAfterGoKey, isKeyForOtherElement } from '../../../shared
 
 const actions = [
   { combo: 'c', label: 'Call' },
-  { combo: 'w', label: 'Write on WhatsApp' },
+  { combo: 'w', label: 'Send a WhatsApp message' },
   { combo: 'e', label: 'Write an e-mail' },
   { combo: 'm', label: 'Write a note' },
   { combo: 'a', label: 'Assign to me' },

@@ -45,9 +45,9 @@ export function EmptyLeadList({ resource, filter, clear }: EmptyLeadListProps) {
     <ScreenEmptyState
       icon={<SearchIcon size={40} />}
       title={`No ${resource.many} found`}
-      action={<Button onClick={clear}>Clear search</Button>}
+      action={<Button onClick={clear}>Clear filters</Button>}
     >
-      Try another word, status or list.
+      Try another search term, status or list.
     </ScreenEmptyState>
   );
 }
