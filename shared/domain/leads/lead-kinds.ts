@@ -53,7 +53,7 @@ export const staffChannels = ['phone', 'whatsapp', 'walk_in', 'email'] as const 
 export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: string }>> = {
   website: { name: 'Website', how: 'on the website' },
   phone: { name: 'Phone', how: 'by phone' },
-  whatsapp: { name: 'WhatsApp', how: 'on WhatsApp' },
+  whatsapp: { name: 'WhatsApp', how: 'from a WhatsApp message' },
   walk_in: { name: 'Walk-in', how: 'in the office' },
   email: { name: 'Email', how: 'by e-mail' },
 };
