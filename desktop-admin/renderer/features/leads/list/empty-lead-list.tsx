@@ -47,7 +47,7 @@ export function EmptyLeadList({ resource, filter, clear }: EmptyLeadListProps) {
       title={`No ${resource.many} found`}
       action={<Button onClick={clear}>Clear filters</Button>}
     >
-      Try another search term, status or list.
+      Try another word, status or list.
     </ScreenEmptyState>
   );
 }
