@@ -26,7 +26,7 @@ test('underlines links within sentences', async ({ page }) => {
     route.fulfill({ json: [{ ...mailing, createdAt: new Date().toISOString() }] }),
   );
   await new AdminPage(page).open(path);
-  for (const name of ['see why', 'Site Settings, Email'])
+  for (const name of ['see why', 'Site Settings → Email'])
     await expect(page.getByRole('link', { name })).toHaveCSS('text-decoration-line', 'underline');
   await expectAccessible(page);
 });
@@ -106,7 +106,7 @@ test('loads subscribers page by page and reports a list that fails', async ({ pa
   await new AdminPage(page).open(`${path}?q=many-`);
   const rows = page.getByRole('row').filter({ hasText: 'many-' });
   await expect(rows).toHaveCount(52);
-  await expect(page.getByText('No older subscribers.')).toBeVisible();
+  await expect(page.getByText('No more subscribers.')).toBeVisible();
 
   await page.route('**/api/admin/subscribers?**', (route) => route.abort());
   await page.reload();

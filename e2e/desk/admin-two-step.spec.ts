@@ -13,7 +13,7 @@ test('requires two-step login, forces its setup, prompts for codes and turns it 
   const code = page.getByRole('textbox', { name: /^Code/ });
   await desk.open('/admin/settings?section=staff');
   await page.getByRole('checkbox', { name: 'Administrator' }).press('Space');
-  await expect(page.getByRole('alertdialog')).toContainText('You must set up two-step login before you can continue');
+  await expect(page.getByRole('alertdialog')).toContainText('you must set up two-step login immediately');
   await page.getByRole('button', { name: 'Require two-step login' }).click();
 
   await expect(page.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();

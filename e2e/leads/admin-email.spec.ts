@@ -83,7 +83,7 @@ test('shows why the mail server rejected an e-mail, and sends it again on reques
   mailServer.refusal = { code: 451, message: '4.3.0 Try again later' };
   const later = await staff.post('/api/quotes', buildQuoteBody('Gets Mail Later'));
   const waiting = page.getByRole('listitem').filter({ hasText: later.reference });
-  const nextTry = /, tried once, next try [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M/;
+  const nextTry = /, tried once, next attempt [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M/;
   await expect(async () => {
     await page.reload();
     await expect(waiting.first()).toContainText(nextTry, { timeout: 5_000 });

@@ -148,9 +148,9 @@ const practices = [
   'Give each page its own title and description.',
   'Keep slugs short and readable, with hyphens and no spaces.',
   'Set the OG title and description, so that links look right in WhatsApp and on Facebook.',
-  'Use a share picture of 1200 × 630 pixels, or the default drawing.',
+  'Set an OG image of 1200 × 630 pixels, or keep the default drawing.',
   'Set the canonical URL, so that search engines list the right address.',
-  'Use headings in order, and answer the questions that people ask.',
+  'Use heading levels in order, and answer the questions that people ask.',
 ];
 
 const BestPractices = () => (

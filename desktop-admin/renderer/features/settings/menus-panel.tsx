@@ -72,7 +72,7 @@ function MenuEditor({ menu }: { menu: NavigationMenu }) {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Reset ${menu.name} to its default entries? Your own entries will be deleted.`}
+        message={`Reset “${menu.name}” to its default entries? All changes to this menu will be lost.`}
         confirmText="Reset"
         isPending={form.isPending}
         onConfirm={() => void form.putBack().then(() => setAsking(false))}

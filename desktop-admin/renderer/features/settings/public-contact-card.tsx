@@ -15,7 +15,7 @@ export function PublicContactCard() {
   const siteAddress = useSiteAddress();
   return (
     <section aria-labelledby="settings-on-the-site" className={screenStyles.group}>
-      <h2 id="settings-on-the-site">On the contact page now</h2>
+      <h2 id="settings-on-the-site">Shown on the contact page</h2>
       <Card className={styles.info ?? ''}>
         <div>
           <h3>Contact details</h3>

@@ -28,8 +28,8 @@ export function SettingPictureEditor({ label, control, value, onChange }: Pictur
         aria-describedby={control['aria-describedby']}
         autoFocus
         icon={<MediaIcon />}
-        text={value === '' ? 'Choose a picture…' : 'Choose another…'}
-        aria-label={`${value === '' ? 'Choose a picture' : 'Choose another'}: ${label}`}
+        text={value === '' ? 'Choose a picture…' : 'Choose another picture…'}
+        aria-label={`${value === '' ? 'Choose a picture' : 'Choose another picture'}: ${label}`}
         onClick={() => setChoosing(true)}
       />
       {value !== '' && <Button variant="minimal" text="Use default drawing" onClick={() => onChange('')} />}

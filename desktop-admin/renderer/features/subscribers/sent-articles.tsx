@@ -51,7 +51,7 @@ function SentArticle({ mailing }: { mailing: Mailing }) {
           className={styles.progress ?? ''}
           intent="primary"
           value={recipients === 0 ? 0 : (sent + failed + unsure + skipped) / recipients}
-          aria-label={`Progress of ${title}`}
+          aria-label={`Sending progress: ${title}`}
         />
       )}
     </li>

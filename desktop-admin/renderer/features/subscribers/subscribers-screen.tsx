@@ -52,8 +52,8 @@ export function SubscribersScreen() {
   } else if (list.isSuccess) {
     content = (
       <ScreenEmptyState icon={<EnvelopeIcon size={40} />} title="No subscribers yet">
-        Visitors subscribe on the blog and appear here immediately. Subscribers get e-mails after they confirm their
-        address.
+        Visitors subscribe on the blog and appear here immediately. Subscribers get articles after they confirm their
+        e-mail address.
       </ScreenEmptyState>
     );
   } else if (list.error) {
@@ -85,7 +85,7 @@ export function SubscribersScreen() {
         <SearchBox
           screen="Subscribers"
           label="Search subscribers"
-          placeholder="Search by address"
+          placeholder="Search by e-mail address"
           searched={filter.q}
           search={(q) => setFilter({ q })}
         />
@@ -98,7 +98,7 @@ export function SubscribersScreen() {
       <div className={styles.content} aria-busy={list.isFetching}>
         {content}
       </div>
-      {hasPages && <ListEnd list={list} what="subscribers" end="No older subscribers." />}
+      {hasPages && <ListEnd list={list} what="subscribers" end="No more subscribers." />}
       <ConfirmDialog
         isOpen={subscriberToRemove !== null}
         message={`Remove ${subscriberToRemove?.email} permanently? To stop newsletters only, use the unsubscribe link in any issue.`}
@@ -118,7 +118,7 @@ const parseStatus = ({ status }: { status: string }) => subscriberStatuses.find(
 const NoMailServer = ({ isDemo }: { isDemo: boolean }) => (
   <TitledCallout className={styles.notice ?? ''} intent="warning" title="No e-mails are being sent">
     E-mail is not set up yet. New subscribers stay pending, and their confirmation e-mails are listed in{' '}
-    <Link to="/settings?section=email">Site Settings, Email</Link>.
+    <Link to="/settings?section=email">Site Settings → Email</Link>.
     {isDemo && ' In demo mode you can copy the confirmation link and confirm on behalf of the subscriber.'}
   </TitledCallout>
 );
@@ -129,6 +129,6 @@ const NothingFound = ({ clear }: { clear: () => void }) => (
     title="No subscribers found"
     action={<Button text="Clear filters" onClick={clear} />}
   >
-    Try another part of the address, or show all statuses.
+    Try another part of the e-mail address, or show all statuses.
   </ScreenEmptyState>
 );

@@ -25,7 +25,9 @@ export function TrashRow({ trashed, isRestoring, restore, deleteForEver }: Trash
         <h2>{title}</h2>
         <div className={styles.facts}>
           <Tag minimal>{trashedKindLabels[kind]}</Tag>
-          {isPublished && <StateTag state="published" label="Was published" title="Published again when restored" />}
+          {isPublished && (
+            <StateTag state="published" label="Was published" title="Will be published again when restored" />
+          )}
           <span>
             Deleted {deletedBy && `by ${deletedBy}, `}
             <TimeAgo at={deletedAt} />

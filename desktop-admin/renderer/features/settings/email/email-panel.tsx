@@ -112,7 +112,7 @@ function LoadedMails<M>({ counts, unsent, figures, retryAll, row }: LoadedMailsP
           </div>
         ))}
       </dl>
-      {unsent.length === 0 && <p className={Classes.TEXT_MUTED}>All e-mails have been sent.</p>}
+      {unsent.length === 0 && <p className={Classes.TEXT_MUTED}>No unsent e-mails.</p>}
       {untaken > 1 && (
         <BusyButton className={styles.all ?? ''} isBusy={isPending} onClick={() => retry(retryAll)}>
           Send all {groupDigits(untaken)} again

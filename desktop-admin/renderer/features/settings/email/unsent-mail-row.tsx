@@ -71,8 +71,8 @@ export function UnsentNewsletterMailRow({ mail }: { mail: UnsentNewsletterMail }
 const staffMails = {
   invitation: 'Invitation',
   reset: 'Password link',
-  'new-device': 'Notice of a new device',
-  'email-confirmation': 'Confirmation of an e-mail address',
+  'new-device': 'Notice of a sign-in on a new device',
+  'email-confirmation': 'Request to confirm an e-mail address',
   'email-changed': 'Notice of a changed e-mail address',
   'password-changed': 'Notice of a changed password',
   'two-step': 'Notice of a change to two-step login',
@@ -105,7 +105,7 @@ function UnsentMailRow({ mail, about, to, name, again }: UnsentMailRowProps) {
         <div className={Classes.TEXT_MUTED}>
           {to}, <TimeAgo at={mail.createdAt} />
           {mail.tries > 0 && `, tried ${mail.tries === 1 ? 'once' : `${mail.tries} times`}`}
-          {mail.nextTryAt && `, next try ${formatDateTime(new Date(mail.nextTryAt))}`}
+          {mail.nextTryAt && `, next attempt ${formatDateTime(new Date(mail.nextTryAt))}`}
         </div>
         {mail.problem && <code className={styles.answer}>{mail.problem}</code>}
       </div>

@@ -8,7 +8,10 @@ import styles from './integration-panel.module.css';
 
 const states: Readonly<Record<Exclude<ApiToken['state'], 'working'>, { label: string; title: string }>> = {
   expired: { label: 'Expired', title: 'The token has expired. Create another token.' },
-  resting: { label: 'Inactive', title: 'The creator’s account is disabled or has lost all the token’s permissions.' },
+  resting: {
+    label: 'Inactive',
+    title: 'The creator’s account is disabled or no longer has any of the token’s permissions.',
+  },
 };
 
 export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {

@@ -32,11 +32,11 @@ export function TokensSection() {
       <div>
         <h2 id="api-tokens">API tokens</h2>
         <p className={Classes.TEXT_MUTED}>
-          With a token, another program can use the API, for example to create requests. The{' '}
+          With a token, another program can use the API, for example to create quote requests. The{' '}
           <a href={siteAddress('/api/docs')} target="_blank" rel="noreferrer">
             API reference
           </a>{' '}
-          describes all calls.
+          describes all endpoints.
         </p>
       </div>
       <ApiTokenForm onMade={show} />
@@ -52,7 +52,7 @@ export function TokensSection() {
       )}
       <ConfirmDialog
         isOpen={leaving !== null}
-        message={`Revoke the token for ${leaving?.name}? Programs that use the token stop working immediately. This cannot be undone.`}
+        message={`Revoke the token for ${leaving?.name}? Programs that use the token lose access immediately. This cannot be undone.`}
         confirmText="Revoke"
         isPending={revoking.isPending}
         onConfirm={() =>

@@ -80,7 +80,7 @@ function WebhookForm({ record, close, onMade }: WebhookFormProps) {
         name="url"
         label="Address"
         required
-        hint="Address of the other program. Must be reachable from the internet and start with https://."
+        hint="Address that receives the events. The address must start with https:// and be reachable from the internet."
         placeholder="https://example.com/hooks/trinity"
         inputMode="url"
         maxLength={textLimits.url}

@@ -45,7 +45,7 @@ export function WebhookDeliveryLog({ webhook }: { webhook: Webhook }) {
         <ListEnd
           list={list}
           what="events"
-          end={`No older events. The log is kept for ${webhookLogRetentionDays} days.`}
+          end={`No older events. Events stay in the log for ${webhookLogRetentionDays} days.`}
         />
       )}
     </section>
@@ -77,7 +77,9 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
             </>
           )}
           {leadId && !lead && !isImportEvent(type) && ', erased lead'}, <TimeAgo at={createdAt} />
-          {nextTryAt && <span className={Classes.TEXT_MUTED}> · next try {formatDateTime(new Date(nextTryAt))}</span>}
+          {nextTryAt && (
+            <span className={Classes.TEXT_MUTED}> · next attempt {formatDateTime(new Date(nextTryAt))}</span>
+          )}
         </div>
         {attempts.length > 0 && (
           <details>

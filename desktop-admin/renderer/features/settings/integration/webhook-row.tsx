@@ -93,7 +93,7 @@ function useSendTest(id: string) {
     send: (onAnswer: () => void) =>
       mutate(id, {
         onSuccess: ({ status, attempts: [attempt] }) => {
-          if (status === 'delivered') toasts.success(`Test event delivered (${attempt?.statusCode}).`);
+          if (status === 'delivered') toasts.success(`Test event delivered (status ${attempt?.statusCode}).`);
           else
             toasts.failure(null, `The test event was not delivered. ${attempt?.problem ?? 'The reason is unknown'}.`);
           onAnswer();

@@ -39,8 +39,9 @@ export function WebhooksSection() {
       <div>
         <h2 id="webhooks">Webhooks</h2>
         <p className={Classes.TEXT_MUTED}>
-          A webhook notifies another program of changes immediately. Events contain the ID and status of a lead, but no
-          personal data. Each event arrives at least once. Events about the same lead arrive in order.
+          A webhook immediately notifies another program of events, for example a new or changed lead. Events contain
+          the ID and status of the lead, but no personal data. An event can arrive more than once. Events about the same
+          lead arrive in order.
         </p>
       </div>
       <div>
@@ -75,7 +76,7 @@ export function WebhooksSection() {
       <WebhookDialog edited={edited} close={() => setEdited(null)} onMade={show} />
       <ConfirmDialog
         isOpen={leaving !== null}
-        message={`Delete the webhook ${leaving?.name}? The other program will receive no more events, and the log will be deleted.`}
+        message={`Delete the webhook “${leaving?.name}”? The other program will receive no more events, and the log will be deleted.`}
         confirmText="Delete"
         isPending={deleting.isPending}
         onConfirm={() =>
@@ -104,7 +105,7 @@ function SecretCallout({ shown: { webhook, secret } }: { shown: WebhookSecret })
     <div ref={callout}>
       <TitledCallout intent="success" title={`The secret for ${webhook.name}`}>
         <p>
-          Copy the secret now, because it is shown only once. The other program uses the secret to verify our messages.
+          Copy the secret now, because it is shown only once. The other program uses the secret to verify the events.
           Store the secret as safely as a password.
         </p>
         <code className={styles.secret}>{secret}</code>

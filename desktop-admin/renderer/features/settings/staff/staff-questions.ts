@@ -30,7 +30,7 @@ export function getRoleChangeQuestion(name: string, before: StaffRole, after: St
   if (before !== 'admin') return null;
   const { label, about } = roleTexts[after];
   return {
-    message: `${name} will no longer be an administrator. As ${label}, ${name} has access to: ${about}.`,
+    message: `${name} will no longer be an administrator. With the role ${label}, ${name} will have access only to: ${about}.`,
     confirmText: 'Change role',
   };
 }

@@ -24,8 +24,8 @@ export function TwoStepRolesField() {
     <fieldset className={styles.rules} disabled={isPending}>
       <legend>Roles that require two-step login</legend>
       <p>
-        Staff with these roles must set up two-step login before they can continue. Others can set up two-step login
-        under Account.
+        Staff with the selected roles must set up two-step login before they can use the admin. Other staff can set up
+        two-step login under Account.
       </p>
       {staffRoles.map((role) => (
         <Checkbox
@@ -42,7 +42,7 @@ export function TwoStepRolesField() {
       <ConfirmDialog
         isOpen={askedOfOneself !== null}
         icon={<LockIcon size={32} />}
-        message="This is your own role, and you have not set up two-step login yet. You must set up two-step login before you can continue. Have a phone with an authenticator app ready."
+        message="This is your own role, and you have not set up two-step login yet. If you confirm, you must set up two-step login immediately. Have a phone with an authenticator app ready."
         confirmText="Require two-step login"
         isPending={isPending}
         onConfirm={() => {

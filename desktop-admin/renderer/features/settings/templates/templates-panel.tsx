@@ -41,7 +41,7 @@ export function TemplatesPanel() {
       <div className={styles.head}>
         <p className={Classes.TEXT_MUTED}>
           Texts for replies on WhatsApp and by e-mail. The WhatsApp button uses the first template in your language. The
-          menu beside the button contains all templates.
+          menu beside the button lists all WhatsApp templates.
         </p>
         <Button intent="primary" icon={<PlusIcon />} text="New template" onClick={() => setEdited('new')} />
       </div>
@@ -62,7 +62,7 @@ export function TemplatesPanel() {
       <TemplateDialog edited={edited} close={() => setEdited(null)} />
       <ConfirmDialog
         isOpen={leaving !== null}
-        message={`Are you sure you want to delete the template ${leaving?.name}?`}
+        message={`Are you sure you want to delete the template “${leaving?.name}”?`}
         confirmText="Delete"
         isPending={deleting.isPending}
         onConfirm={() => leaving && deleting.mutate(leaving.id, { onSettled: () => setLeaving(null) })}
