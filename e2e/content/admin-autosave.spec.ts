@@ -277,7 +277,7 @@ test('links to the trash when a deleted post is saved, and saves the post once r
   await expect(kept(page)).toBeVisible();
   await staff.delete(`/api/blog-posts/${id}`);
   await page.getByRole('button', { name: 'Save post' }).click();
-  const advice = page.getByRole('alert').filter({ hasText: 'restore the deleted content' });
+  const advice = page.getByRole('alert').filter({ hasText: 'restore the content from the trash' });
   await advice.getByRole('link', { name: 'trash' }).click();
   await page.getByRole('button', { name: 'Keep for later' }).click();
   await expect(page.getByRole('heading', { name: 'Trash' })).toBeVisible();
@@ -301,7 +301,7 @@ test('links to the trash when a deleted page or FAQ is saved', async ({ page, st
   });
   const trash = page
     .getByRole('alert')
-    .filter({ hasText: 'restore the deleted content' })
+    .filter({ hasText: 'restore the content from the trash' })
     .getByRole('link', { name: 'trash' });
   await new AdminPage(page).open(`/admin/pages/${insurance.id}`);
   await page.getByRole('button', { name: 'Save Page' }).waitFor();
@@ -331,7 +331,7 @@ test('says why the server did not store a draft and keeps the text in the browse
   await expect(
     page.getByText('Not saved. This content has been deleted. Your text is stored in this browser only'),
   ).toBeVisible();
-  const advice = page.getByRole('alert').filter({ hasText: 'restore the deleted content' });
+  const advice = page.getByRole('alert').filter({ hasText: 'restore the content from the trash' });
   await expect(advice.getByRole('link', { name: 'trash' })).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await advice.getByRole('button', { name: 'Copy the text' }).click();

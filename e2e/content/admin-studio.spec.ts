@@ -81,7 +81,7 @@ test('writes in full screen by keys, menu and dialogs, and undoes every step', a
   await action.getByRole('button', { name: 'Insert button' }).click();
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/^The address must start with https:\/\//);
-  await expect(words).toHaveAccessibleDescription(/^Enter an action/);
+  await expect(words).toHaveAccessibleDescription(/^Enter the button text/);
   await address.fill('/quote');
   await words.fill('Get a quote');
   await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { formatCommand } from '../operator-commands.ts';
-import { deleteOldBackups, parseBackupFormat } from './backup/backup-folder.ts';
+import { deleteOldBackups, parseBackupFormat, parseKeptBackups } from './backup/backup-folder.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { createBackup } from './backup/make-backup.ts';
 import { recordRestoreRehearsal, rehearseRestore } from './backup/rehearse-restore.ts';
-import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
+import { readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Writes all data to a file. Servers can keep running.
 
@@ -30,9 +30,7 @@ const { values } = readCommandLine(usage, {
 
 await runTask(values.help ? usage : null, usage, (config) => {
   const folder = values.folder ?? process.env.BACKUP_DIR ?? join(config.dataDir, 'backups');
-  const keep = values.keep === undefined ? null : Number(values.keep);
-  if (keep !== null && !(Number.isInteger(keep) && keep > 0))
-    throw new CommandError('--keep must be a whole number above 0.');
+  const keep = values.keep === undefined ? null : parseKeptBackups('--keep', values.keep);
   return withDatabaseUrl(config, async (url) => {
     // Update the erasure list first, so that it is current even if the disk is too full for the backup.
     await updateErasureList(url, folder, new Date());

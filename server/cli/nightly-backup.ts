@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { minuteMs } from '../../shared/domain/time/durations.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
-import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
+import { deleteOldBackups, listBackups, parseKeptBackups } from './backup/backup-folder.ts';
 import { getMsUntilNextBackup, isRestoreRehearsalNight } from './backup/backup-schedule.ts';
 import { findOverdueSteps, readBackupState, readBaseBackupFolder } from './backup/backup-state.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
@@ -32,32 +32,40 @@ const erasureIntervalMs = minuteMs;
 const retryDelayMs = 15 * minuteMs;
 
 const backupFolder = process.env.BACKUP_DIR ?? '/backups';
-const maxBackups = Number(process.env.BACKUP_KEEP || 14);
 
-async function backUp(log: Logger): Promise<void> {
-  const now = new Date();
-  await withDatabaseUrl(loadConfig(process.env), async (url) => {
-    log.info(
-      { path: await createBackup(url, backupFolder, now), deleted: await deleteOldBackups(backupFolder, maxBackups) },
-      'backed up',
-    );
-    if (!isRestoreRehearsalNight(now) && existsSync(join(backupFolder, rehearsalMarkerFile))) return;
-    log.info(await rehearseRestore(url, backupFolder));
-    await recordRestoreRehearsal(backupFolder, now);
+const backUp = (log: Logger, maxBackups: number): Promise<void> =>
+  withDatabaseUrl(loadConfig(process.env), async (url) => {
+    const path = await createBackup(url, backupFolder, new Date());
+    log.info({ path, deleted: await deleteOldBackups(backupFolder, maxBackups) }, 'backed up');
   });
-}
 
-async function backUpEveryNight(log: Logger): Promise<never> {
+const rehearse = (log: Logger): Promise<void> =>
+  withDatabaseUrl(loadConfig(process.env), async (url) => {
+    log.info(await rehearseRestore(url, backupFolder));
+    await recordRestoreRehearsal(backupFolder, new Date());
+  });
+
+async function backUpEveryNight(log: Logger, maxBackups: number): Promise<never> {
   let delayMs = (await listBackups(backupFolder)).length === 0 ? 0 : getMsUntilNextBackup(new Date());
+  let isRehearsalDue = !existsSync(join(backupFolder, rehearsalMarkerFile));
   for (;;) {
     await sleep(delayMs);
+    isRehearsalDue ||= isRestoreRehearsalNight(new Date());
     try {
-      await backUp(log);
-      delayMs = getMsUntilNextBackup(new Date());
+      await backUp(log, maxBackups);
     } catch (error) {
       log.error({ err: error }, 'the backup failed, retrying in 15 minutes');
       delayMs = retryDelayMs;
+      continue;
     }
+    try {
+      if (isRehearsalDue) await rehearse(log);
+      isRehearsalDue = false;
+    } catch (error) {
+      // Retrying in 15 minutes would create a backup each time, and delete the backups of earlier nights.
+      log.error({ err: error }, 'the rehearsal failed, retrying after the next backup');
+    }
+    delayMs = getMsUntilNextBackup(new Date());
   }
 }
 
@@ -81,6 +89,7 @@ async function checkBackups(): Promise<string> {
 }
 
 async function runUntilStopped(config: Config, log: Logger): Promise<never> {
+  const maxBackups = parseKeptBackups('BACKUP_KEEP', process.env.BACKUP_KEEP || '14');
   const disks = {
     backups: backupFolder,
     ...(process.env.DATABASE_DISK ? { database: process.env.DATABASE_DISK } : {}),
@@ -91,7 +100,7 @@ async function runUntilStopped(config: Config, log: Logger): Promise<never> {
     const { serveBackupMetrics } = await import('./backup/backup-metrics.ts');
     await serveBackupMetrics(backupFolder, readBaseBackupFolder(process.env), disks, config.metricsPort, config.host);
   }
-  return Promise.race([backUpEveryNight(log), updateErasureListRepeatedly(log)]);
+  return Promise.race([backUpEveryNight(log, maxBackups), updateErasureListRepeatedly(log)]);
 }
 
 const { values } = readCommandLine(usage, {

@@ -409,6 +409,20 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     );
   });
 
+  test.each(['0', '-1', '2.5', 'all'])(
+    'deletes no backup in the nightly service if %j should be kept',
+    async (count) => {
+      const folder = createTemporaryFolder();
+      await createBackup(app.databaseUrl, folder, new Date());
+      const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, BACKUP_KEEP: count };
+      expect(await runCli('nightly-backup', [], environment)).toEqual({
+        code: 1,
+        output: 'BACKUP_KEEP must be a whole number above 0.\n',
+      });
+      expect(await listBackups(folder)).toHaveLength(1);
+    },
+  );
+
   test('reports the age of backups and free space to Prometheus in the nightly service', async () => {
     const folder = createTemporaryFolder();
     await createBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));

@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
   test('is rejected with an explanation if the host is an IP address', async () => {
     const client = await createSignedInClient(app);
     const { status, body } = await client.post('/api/admin/passkeys/challenge', { currentPassword });
-    expect([status, body.message]).toEqual([409, expect.stringContaining('opened this server as 127.0.0.1')]);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('do not work at the address 127.0.0.1')]);
   });
 });
 
