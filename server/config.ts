@@ -18,7 +18,7 @@ const environmentSchema = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   ),
   DATABASE_PASSWORD: ignoreBlank(z.string().optional()),
-  // docker compose adds https:// to SITE_DOMAIN. A second https:// would make SITE_ORIGIN the address of another site.
+  // docker compose adds https:// to SITE_DOMAIN. With a second https://, the host name in SITE_ORIGIN would be `https`.
   SITE_DOMAIN: ignoreBlank(
     z
       .string()
@@ -117,7 +117,7 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Key for hashing erased e-mail addresses and phone numbers. Default for embedded PostgreSQL: a key in `dataDir`. */
   erasureKey: string | undefined;
-  /** Key for encrypting two-step login and webhook secrets. Default for embedded PostgreSQL: a key in `dataDir`. */
+  /** Key for encrypting secrets of two-step login and webhooks. Default for embedded PostgreSQL: a key in `dataDir`. */
   twoStepKey: string | undefined;
   /** Absent if the database stores the pictures. */
   mediaBucket: MediaBucket | undefined;

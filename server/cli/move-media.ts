@@ -83,7 +83,7 @@ async function movePictures(em: EntityManager, { mediaBucket }: Config, target: 
 const listFirstNames = (names: readonly string[]) =>
   names.slice(0, maxListedNames).join(', ') + (names.length > maxListedNames ? ' and others' : '');
 
-/** Throws the original error of the store instead of the message for visitors. */
+/** Reports the cause of a storage error, because the error's own message is written for visitors. */
 function throwWithCause(error: unknown): never {
   if (error instanceof CommandError || !(error instanceof Error)) throw error;
   throw new CommandError(

@@ -22,7 +22,7 @@ interface Content {
 
 interface RenderLimits {
   timeMs: number;
-  /** Maximum heap size of the thread, in MiB. */
+  /** Maximum heap size of the worker thread, in MiB. */
   memoryMiB: number;
 }
 
@@ -66,7 +66,7 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
 
   return async (text, pictures = [], options = {}) => {
     if (Buffer.byteLength(text) <= maxInlineBytes) return convertMarkdownToHtml(text, pictures, options);
-    // Do not cache previews for an editor, because each version is rendered only once.
+    // Do not cache previews for an editor, because each version of the text is rendered only once.
     if (options.forEditor) return renderLong({ text, pictures, options });
     const key = pictures.length > 0 ? text + JSON.stringify(pictures) : text;
     const known = rendered.get(key);

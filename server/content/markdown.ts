@@ -7,7 +7,7 @@ import { isLinkAddress } from '../../shared/domain/web-address.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
-// Validate the addresses of links and pictures. The content security policy restricts pictures further.
+// Validate the addresses of links and pictures. The content security policy also restricts picture addresses.
 markdown.validateLink = isLinkAddress;
 
 export interface MarkdownOptions {

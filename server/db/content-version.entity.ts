@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** PostgreSQL channel that reports committed changes of published content to all replicas. */
+/** PostgreSQL channel that reports committed changes to published content to all replicas. */
 export const contentVersionChannel = 'content_version';
 
-/** Table with one row. Triggers increase the version with each change of published content. */
+/** Table with one row. Triggers increase the version with each change to published content. */
 const schema = defineEntity({
   name: 'ContentVersion',
   tableName: 'content_version',

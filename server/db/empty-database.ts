@@ -8,7 +8,7 @@ export async function isEmptyDatabase(connection: Connection): Promise<boolean> 
   return rowCount === 0;
 }
 
-/** Returns true if there are no tables, not even tables without read permission. Dropping the database is then safe. */
+/** Returns true if no tables exist, not even tables that the role cannot read. Dropping the database is then safe. */
 export async function hasNoTable(connection: Connection): Promise<boolean> {
   const { rowCount } = await connection.query(
     `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,

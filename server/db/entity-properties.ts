@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MediaUseKind } from '../../shared/domain/content/media.ts';
 import { textLimits } from '../../shared/domain/limits.ts';
 
-/** Timestamps have millisecond precision, like JavaScript dates and cursors. */
+/** Timestamps have millisecond precision, like JavaScript dates and pagination cursors. */
 export const createTimestampColumn = () => p.datetime().length(3);
 
 /** UUID v7: hard to guess in links, and ordered by creation time, so that index inserts are fast. */

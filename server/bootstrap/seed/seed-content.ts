@@ -15,7 +15,7 @@ import { projectFolder } from '../../project-folder.ts';
 const folder = join(projectFolder, 'server/bootstrap/seed/content');
 const readText = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** Reads a JSON file. Each `content` field names a Markdown file. Replaces the name with the text of the file. */
+/** Reads a JSON file. Replaces the file name in each `content` field with the text of that Markdown file. */
 function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   const value: unknown = JSON.parse(readText(file), (key, text: unknown) =>
     key === 'content' ? readText(z.string().parse(text)).trimEnd() : text,
@@ -89,7 +89,7 @@ export const readDemoContacts = () =>
   readContent('contacts.json', z.array(newContactSchema.extend({ status: z.enum(contactStatuses), ...leadFields })));
 
 const demoContentHistorySchema = z.object({
-  /** Illustrations of the website to store as library pictures. `scale` multiplies the size of the illustration. */
+  /** Website illustrations to store as library pictures. `scale` multiplies the size of the illustration. */
   pictures: z.array(
     z.object({
       file: z.string(),
@@ -100,7 +100,7 @@ const demoContentHistorySchema = z.object({
       daysAgo: z.number(),
     }),
   ),
-  /** Post with three revisions. The first has the texts in `begunWith`. The last adds `picture` above `before`. */
+  /** Post with three revisions. The first uses the texts of `begunWith`. The last adds a picture above `before`. */
   history: z.object({
     slug: z.string(),
     begunWith: z.object({ title: z.string(), excerpt: z.string() }),

@@ -47,7 +47,7 @@ async function findFirstStaffActor(em: EntityManager): Promise<Actor> {
 
 /**
  * Stores illustrations as uploaded pictures. Variants are created on request, so that the server starts quickly.
- * @returns the address of each picture by name
+ * @returns the addresses of the pictures, keyed by picture name
  */
 async function seedPictures(
   em: EntityManager,

@@ -43,7 +43,7 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 const sortOldestFirst = <L extends { hoursAgo: number }>(leads: L[]) =>
   leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
 
-/** Creates colleagues with the first account's password. Demo mode shows this password. */
+/** Creates colleagues with the first account's password. Demo mode shows this password on the sign-in screen. */
 async function seedOffice(em: EntityManager): Promise<OfficeStaff> {
   const [first] = await em.findAll(StaffUserEntity, {
     populate: ['password'],

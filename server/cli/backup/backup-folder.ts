@@ -23,7 +23,7 @@ const extensions = { pg_dump: '.dump', rows: '.rows.gz' } as const satisfies Rec
 
 const backupPattern = /^trinity-\d{8}T\d{6}Z\.(?:dump|rows\.gz)$/;
 
-/** Returns a name that sorts by time: `trinity-20261121T231500Z.dump`. */
+/** Returns a name that sorts chronologically, for example `trinity-20261121T231500Z.dump`. */
 export const formatBackupName = (now: Date, format: BackupManifest['format']): string =>
   `trinity-${now.toISOString().replace(/[-:]|\.\d+/g, '')}${extensions[format]}`;
 

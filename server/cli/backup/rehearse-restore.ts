@@ -7,7 +7,8 @@ import { restoreBackup } from './restore-backup.ts';
 import { buildSiblingUrl, createSiblingDatabase, dropSiblingDatabase } from './sibling-database.ts';
 
 /**
- * Restores the newest backup into a scratch database, compares the rows with the manifest and drops the database.
+ * Restores the newest backup into a scratch database and compares the rows with the manifest. Always drops the scratch
+ * database afterwards.
  * @returns a one-line report
  */
 export async function rehearseRestore(databaseUrl: string, folder: string): Promise<string> {

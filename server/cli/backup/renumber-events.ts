@@ -2,9 +2,10 @@ import { eventNumberingLockKey } from '../../events/event-log.ts';
 import { withDatabaseClient } from '../run-command.ts';
 
 /**
- * Moves the events of a restored database to positions that no reader has seen. The first position is usually the
- * current Unix time in milliseconds. All earlier positions are lower, because there are never a thousand events a
- * second. Readers with earlier positions reload everything. Each webhook continues with its next event.
+ * Moves the events of a restored database to positions that no reader has seen. The position of the oldest event
+ * becomes the current Unix time in milliseconds, or a higher number. All positions used before the restore are lower,
+ * because there are always fewer than 1,000 events a second. Readers whose position is from before the restore reload
+ * everything. Each webhook continues with its next event.
  */
 export async function renumberEvents(databaseUrl: string, now: Date): Promise<void> {
   await withDatabaseClient(databaseUrl, async (client) => {

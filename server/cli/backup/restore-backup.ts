@@ -64,7 +64,7 @@ async function restoreArchive(databaseUrl: string, path: string): Promise<void> 
 
 async function restoreRows(databaseUrl: string, path: string): Promise<void> {
   const done = await readBackupMigrations(path);
-  // Migrations create the schema, so this version needs all migrations of the backup.
+  // The migrations of this version create the schema, so this version must include all migrations of the backup.
   assertKnownSchema(done);
   const { openOrm } = await import('../../bootstrap/orm.ts');
   const orm = await openOrm(databaseUrl, createLog('error'), Number.MAX_SAFE_INTEGER);

@@ -107,7 +107,8 @@ export async function readBackupMigrations(file: string): Promise<string[]> {
 
 /** Call this function in a transaction, after creating the tables of the backup. */
 export async function loadBackupRows(client: Client, file: string): Promise<void> {
-  // Turn off triggers and foreign keys, because a row can be loaded before a row that it references.
+  // Turn off triggers, because triggers would reject or change restored rows. Turn off foreign keys, because a row can
+  // be loaded before a row that it references.
   await client.query(`set local session_replication_role = replica`);
   const tables = (await listTableNames(client)).map((name) => client.escapeIdentifier(name));
   await client.query(`truncate ${tables.join(', ')}`);

@@ -36,7 +36,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   }
 }
 
-/** Minimum share of the previous backup's leads. A lower share can mean that leads were deleted by accident. */
+/** Minimum number of leads, as a share of the previous backup's leads. Fewer leads can mean accidental deletion. */
 const minLeadShare = 0.5;
 
 async function reportShrinking(folder: string, newest: BackupManifest): Promise<string[]> {

@@ -17,7 +17,10 @@ const minServerVersion = 18;
 /** Maximum difference between the clocks of the server and the database. Sessions and rate limits use both clocks. */
 const maxClockGapMs = 5_000;
 
-/** Changes no data. @param hasBackups true if backups exist. An empty database then means that data was lost */
+/**
+ * Checks the database without changing data.
+ * @param hasBackups true if backups exist. An empty database then means that data was lost
+ */
 export async function examineDatabase(client: Client, hasBackups: boolean): Promise<Finding[]> {
   return [
     await examineServer(client),

@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { getServersAdvice } from '../../operator-advice.ts';
 import { createFailureFinding, createOkFinding, createWarningFinding, type Finding } from './finding.ts';
 
-/** Time limit for a server that accepts connections but never responds. */
+/** Time limit for each request. A faulty server can accept connections but never respond. */
 const answerTimeoutMs = 5_000;
 
-/** Checks every server at SERVER_ADDRESS, a host name and port that docker compose sets. */
+/** Checks every server. The host name in SERVER_ADDRESS resolves to all servers. docker compose sets this variable. */
 export async function examineServers(): Promise<Finding[]> {
   const { SERVER_ADDRESS: place, SERVERS: wanted } = process.env;
   if (!place) return [];
@@ -19,7 +19,7 @@ export async function examineServers(): Promise<Finding[]> {
   return [(answering === 0 ? createFailureFinding : createWarningFinding)('Servers', `${text}. ${getServersAdvice()}`)];
 }
 
-/** Accepts every status, because other checks report why a server is not ready. */
+/** Accepts every HTTP status, because other checks report why a server is not ready. */
 const isAnswering = (address: string): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
     () => true,
