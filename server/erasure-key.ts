@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { ensureKeyFile, readKeyFile } from './key-file.ts';
 
 /**
- * Key for hashing erased e-mail addresses and phone numbers. Without a key, an attacker could hash all possible phone
- * numbers and find the erased numbers.
+ * Keys for hashing erased e-mail addresses and phone numbers. Without a key, an attacker could hash all possible phone
+ * numbers and find the erased numbers. New erasures use the first key. The other keys recognize earlier erasures.
  */
 export interface ErasureKey {
   /** Identifies the first key without revealing it. */

@@ -20,7 +20,7 @@ interface ConflictTexts<R> {
 }
 
 /**
- * Sorts records as requested. To avoid deadlocks, first lock the records in ascending order of their ids.
+ * Sorts records as requested. Before the call, lock the records in ascending order of their ids to avoid deadlocks.
  * @param listed records in their current order
  * @throws {Conflict} with the current list if the records or their order have changed
  */

@@ -7,9 +7,9 @@ import { type PostgresSettings, startPostgresServer } from './postgres-server.ts
 import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder for the cluster, password, log and lock. The folder is created if it is missing. */
+  /** Folder for the cluster, password file, log file and lock file. The folder is created if it is missing. */
   dataDir: string;
-  /** True for commands. They connect to a PostgreSQL server that is already running, and leave this server running. */
+  /** True for CLI commands. If PostgreSQL is already running, they connect to it and leave it running. */
   joinsRunning?: boolean;
   /** PostgreSQL settings that override our defaults. Tests pass `fsync: 'off'`. */
   settings?: PostgresSettings;
@@ -44,8 +44,8 @@ const defaultSettings = {
 /**
  * Starts PostgreSQL from an npm package on a free port of 127.0.0.1, with all data in one folder. After a crash,
  * restarts PostgreSQL on the same port. If this process is killed on Linux, PostgreSQL ends immediately. On other
- * systems, PostgreSQL runs until the next start stops the old server. Call this on the main thread, because on Linux
- * PostgreSQL ends with the calling thread.
+ * systems, PostgreSQL keeps running, and the next call stops the old server. Call this on the main thread, because on
+ * Linux PostgreSQL ends with the calling thread.
  * @throws an error with a one-line message for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -35,9 +35,9 @@ export function readClusterUrl(dataDir: string, port: number): string {
 }
 
 /**
- * Creates a missing cluster in a temporary folder. Renames this folder last, so that an interrupted start leaves no
- * partial cluster.
- * @param sync if false, does not flush files to disk, for tests
+ * If the cluster is missing, creates it in a temporary folder. Renames this folder last, so that an interrupted start
+ * leaves no partial cluster.
+ * @param sync false in tests, to skip flushing files to disk
  * @throws if the cluster's folder contains other files
  */
 export async function ensureCluster(
@@ -64,8 +64,8 @@ export async function ensureCluster(
   for (const path of [unfinished, passwordFile]) setOwner(programs.owner, path);
   const files = ['-D', unfinished, `--pwfile=${passwordFile}`, ...(sync ? [] : ['--no-sync'])];
   const access = ['-U', clusterName, '-A', 'scram-sha-256', '--no-instructions'];
-  // The sort order of the builtin provider never changes. An update of libc or ICU can change the sort order, which
-  // corrupts indexes.
+  // Use the builtin provider, because its sort order never changes. With other providers, an update of libc or ICU can
+  // change the sort order, which corrupts indexes.
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await programs.run('initdb', [...files, ...access, ...locale]);
   const alone = ['--single', '-D', unfinished, '-c', 'exit_on_error=true', '-c', `fsync=${sync ? 'on' : 'off'}`];
@@ -73,7 +73,7 @@ export async function ensureCluster(
   renameSync(unfinished, folder);
 }
 
-/** Removes access for other users. If `owner` is defined, makes this user the owner of the path and all content. */
+/** Removes other users' access. If `owner` is defined, makes this user the owner of the file or folder and its content. */
 function setOwner(owner: number | undefined, path: string): void {
   const { mode, uid } = statSync(path);
   if (mode & 0o077) chmodSync(path, mode & 0o700);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const pathsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 type Paths = z.infer<typeof pathsSchema>;
 
-/** PostgreSQL programs. They cannot run as root. If the current user is root, the programs run as `nobody`. */
+/** PostgreSQL programs, which cannot run as root. If the current user is root, the programs run as `nobody`. */
 export interface PostgresPrograms {
   /** Id of the user who must own the cluster's files. Undefined if the programs run as the current user. */
   owner: number | undefined;
@@ -74,7 +74,7 @@ async function importPaths(): Promise<Paths> {
 
 const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Creates library links, because npm packages cannot contain symbolic links and npm may skip the install script. */
+/** Creates symbolic links to libraries, because npm packages cannot contain links and npm may skip install scripts. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -89,7 +89,7 @@ function findReason(output: string): string {
   return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }
 
-/** Selects English, because we parse PostgreSQL's messages. Except on Windows, inherits only `PATH`. */
+/** Sets the language to English, because we parse PostgreSQL's messages. Except on Windows, inherits only `PATH`. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const inherited = process.platform === 'win32' ? process.env : { PATH: process.env.PATH };
   return { ...inherited, LC_ALL: 'C', TZ: 'UTC' };

@@ -79,7 +79,7 @@ export async function startPostgresServer(
   };
 }
 
-/** Retries if another program takes the port, or if processes of a killed PostgreSQL are still ending. */
+/** Retries if another program takes the port, or if processes of a killed PostgreSQL are still running. */
 async function startOnFreePort(dataDir: string, programs: PostgresPrograms, settings: PostgresSettings) {
   for (let tries = 1; ; tries++) {
     const port = await findFreeLoopbackPort();

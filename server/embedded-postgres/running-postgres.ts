@@ -13,7 +13,7 @@ interface RunningPostgres {
 /** The file exists while PostgreSQL is running. If PostgreSQL is killed, the file remains. */
 const getPostmasterFile = (dataDir: string) => join(getClusterPaths(dataDir).folder, 'postmaster.pid');
 
-/** Returns 0 for a process id or port that PostgreSQL has not written yet. Returns null if there is no file. */
+/** Returns null if there is no file. The process id and port are 0 until PostgreSQL has written them. */
 export function readPostmasterFile(dataDir: string) {
   const path = getPostmasterFile(dataDir);
   if (!existsSync(path)) return null;
@@ -21,7 +21,7 @@ export function readPostmasterFile(dataDir: string) {
   return { pid: Number(pid), port: Number(port ?? 0), isReady: status?.trim() === 'ready' };
 }
 
-/** SQLSTATE of a rejected password. The rejection means that the PostgreSQL of another folder uses the port. */
+/** SQLSTATE of a rejected password. The rejection means that the PostgreSQL server of another folder uses the port. */
 const wrongPassword = '28P01';
 
 /** Finds a running PostgreSQL that accepts the folder's password. @returns `busy` while PostgreSQL starts or stops */
@@ -62,7 +62,7 @@ export async function stopOrphanedPostgres(
 
 /**
  * Replaces the pid of a killed PostgreSQL in `postmaster.pid` with our own pid. Otherwise PostgreSQL would not start if
- * another process now had the old pid. PostgreSQL accepts the pid of its parent process. Does not delete the file,
+ * another process had reused the old pid. PostgreSQL accepts the pid of its parent process. Does not delete the file,
  * because PostgreSQL uses the file to detect running backends of the killed server.
  */
 export function replaceStalePostmasterPid(dataDir: string): void {

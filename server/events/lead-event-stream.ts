@@ -46,7 +46,7 @@ interface LeadEventStreamOptions {
   reader: { id: string | null };
   readAlertChoice(): Promise<AlertChoice>;
   mayStillRead(): Promise<boolean>;
-  /** Bytes that the connection has not sent yet. */
+  /** Returns the number of bytes that the connection has not sent yet. */
   unsentBytes(): number;
 }
 

@@ -46,7 +46,7 @@ export class LeadFeed {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Publishes committed events and passes them to subscribers. If called during a poll, polls once more afterwards, however many calls there were. */
+  /** Publishes committed events and passes them to subscribers. All calls during a poll cause only one more poll. */
   async poll(): Promise<void> {
     if (this.#isClosed) return;
     this.#pollAgain = true;

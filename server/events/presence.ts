@@ -7,7 +7,7 @@ export const presenceChannel = 'lead_presence';
 
 const renewalIntervalMs = 4_000;
 
-/** A viewer without a renewal for this long is removed, because the server of the viewer has probably crashed. */
+/** A viewer without a renewal for this long is removed, because the viewer's server has probably crashed. */
 const forgetAfterMs = 10_000;
 
 /** Maximum number of open records in a notification. PostgreSQL limits a notification to 8,000 bytes. */
@@ -40,7 +40,7 @@ interface OpenStream {
   onChange(presence: PresenceView): void;
 }
 
-/** Tracks viewers of records. Servers regularly send renewals for their viewers. Viewers without renewal expire. */
+/** Tracks the viewers of each record. Each server regularly renews its viewers. Viewers that are not renewed expire. */
 export class PresenceTracker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -56,7 +56,7 @@ export class PresenceTracker {
     this.#stopping = stopping;
   }
 
-  /** @param tell called after a change, with other viewers of the record @returns a function that removes the stream */
+  /** @param tell called on changes with the other viewers of the record @returns a function that removes the stream */
   addStream(stream: string, person: string, tell: OpenStream['onChange']): () => void {
     const windows = new Map<string, Place>();
     this.#streams.set(stream, { person, windows, onChange: tell });
@@ -95,7 +95,7 @@ export class PresenceTracker {
     for (const recordId of changed) this.#tell(recordId);
   }
 
-  /** @returns false if the place is ignored */
+  /** @returns false if the stream belongs to another person or already contains the maximum number of windows */
   #keep(place: Place): boolean {
     const own = this.#streams.get(place.stream);
     if (!own) return true;

@@ -23,7 +23,7 @@ export class SessionEndNotifier {
     for (const watcher of this.#watchers.get(sessionId) ?? []) watcher.onEnd();
   }
 
-  /** Asks all watchers to check their session again. Call this if notifications may have been lost. */
+  /** Makes all watchers check their sessions again. Call this if notifications may have been lost. */
   requestRecheck(): void {
     for (const watchers of this.#watchers.values()) for (const watcher of watchers) watcher.onPossibleEnd();
   }

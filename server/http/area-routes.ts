@@ -42,7 +42,7 @@ export class AreaRouter {
   }
 }
 
-/** Responds to OPTIONS with 204 and to other methods with 405, both with `Allow`. Register this after the routes. */
+/** Answers OPTIONS with 204 and unsupported methods with 405, both with `Allow`. Register this after the routes. */
 export function handleUnsupportedMethods(...all: AreaRouter[]): Middleware<RequestState> {
   return (ctx, next) => {
     const methods = all.flatMap((routes) => routes.listMethods(ctx.path));

@@ -25,12 +25,15 @@ type CalledContext = ParameterizedContext<RequestState>;
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   em: EntityManager;
-  /** Permitted caller, or null for other readers of published content. On public endpoints, an API client or null. */
+  /** Caller with the permission. Null for others who read published content. On public endpoints, API client or null. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
   /** Typed as null on endpoints that do not require a session. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
   seesMore: E extends { moreFor: Permission } ? () => Promise<boolean> : null;
-  /** Rereads the session or token. Returns true if the caller still has the permission. Call this repeatedly in long-running responses, such as event streams. */
+  /**
+   * Rereads the session or token. Returns true if the caller still has the permission. Call this repeatedly in
+   * long-running responses, such as event streams.
+   */
   mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
   actor: Actor;
   params: ParsedEndpointPart<E, 'params'>;
@@ -118,9 +121,9 @@ async function requirePermission(ctx: CalledContext, permission: Permission): Pr
 }
 
 /**
- * Returns a caller with the permission. Returns null for other callers if the query requests only published content.
+ * Returns the caller if permitted. Returns null for other callers if the query requests only published content.
  * @throws {Unauthorized} if a visitor requests unpublished content
- * @throws {Forbidden} if the caller may not read unpublished content
+ * @throws {Forbidden} if a caller without the permission requests unpublished content
  */
 async function findReadingCaller(
   ctx: CalledContext,
@@ -134,7 +137,7 @@ async function findReadingCaller(
   return caller?.may(permission) ? caller : null;
 }
 
-/** Reads the unsubscribe form of mail providers (RFC 8058). Reads JSON from other clients. */
+/** Reads the unsubscribe form that mail providers send (RFC 8058). Reads JSON from other clients. */
 const readInput = (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
   isForPrograms && isFormRequest(ctx)
     ? readForm(ctx, 'oneClick')

@@ -13,7 +13,7 @@ export interface CursorRecord {
 /** The id orders records that were created in the same millisecond. */
 export const newestFirstOrder = { createdAt: 'desc', id: 'desc' } as const;
 
-/** The year must start with 2, because PostgreSQL rejects the year 0. */
+/** Excludes the year 0, which PostgreSQL rejects. The years of all records start with 2. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
 export const encodeRecordCursor = (record: CursorRecord) =>

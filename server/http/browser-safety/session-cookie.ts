@@ -17,7 +17,7 @@ export function setSessionCookie(ctx: HttpContext, config: Config, secret: strin
   setCookie(ctx, config, getSessionCookieName(config), secret, expires ? { expires } : {});
 }
 
-/** Returns the secret of the device cookie, or a new secret if there is no cookie. */
+/** Returns the secret of the device cookie, or a new secret if there is no valid cookie. */
 export const readDeviceSecret = (ctx: HttpContext, config: Config): string =>
   /^[\w-]{43}$/.exec(ctx.cookies.get(getDeviceCookieName(config)) ?? '')?.[0] ?? randomBytes(32).toString('base64url');
 

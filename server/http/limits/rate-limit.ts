@@ -17,7 +17,7 @@ interface FormSender {
 }
 
 export interface RateLimits {
-  /** Counts the accepted forms from a sender. @throws {TooManyRequests} */
+  /** Counts the accepted form submissions of a sender. @throws {TooManyRequests} */
   limitForm<T>(sender: FormSender, take: () => Promise<T>): Promise<T>;
   /** Returns true if this browser logged in to the account recently. */
   isKnownDevice(attempt: LoginAttempt): Promise<boolean>;
@@ -56,7 +56,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
       if (email) counters.push({ counter: formPerson, key: digest(`${network} ${foldCase(email)}`) });
       const counted: typeof counters = [];
       try {
-        // Count the form before storing it, so that simultaneous forms cannot exceed the limit.
+        // Count the submission before storing it, so that simultaneous submissions cannot exceed the limit.
         for (const each of counters) {
           counted.push(each);
           await each.counter.consume(each.key).catch(throwTooManyRequests);
@@ -98,7 +98,7 @@ export const limitFormRequests =
   (ctx, next) =>
     limits.limitForm({ network: getClientNetwork(ctx.ip) }, next);
 
-/** Returns the IPv4 address, or the /64 network of an IPv6 address. Providers assign one /64 to each connection. */
+/** Returns the IPv4 address, or the /64 network of an IPv6 address. Providers assign at least one /64 per customer. */
 export function getClientNetwork(address: string): string {
   // A proxy can send any text as the address. Use an invalid address as the key, but limit its length.
   if (!ipaddr.isValid(address)) return address.slice(0, 100);

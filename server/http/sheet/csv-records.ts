@@ -32,7 +32,7 @@ const separators = [',', ';', '\t', '|'] as const;
 const sampleCharacters = 64 * 1024;
 const sampleLines = 50;
 
-/** Returns the separator with which the most lines have the same number of cells. In a tie, prefers more cells. */
+/** Returns the separator that splits the most lines into the same number of cells. In a tie, prefers more cells. */
 function findSeparator(start: string): string {
   let best = { separator: ',', share: 0, width: 0 };
   for (const separator of separators) {
