@@ -73,7 +73,7 @@ export async function ensureCluster(
   renameSync(unfinished, folder);
 }
 
-/** Removes other users' access. If `owner` is defined, makes this user the owner of the file or folder and its content. */
+/** Removes other users' access. If `owner` is defined, makes this user own the file or the folder with its content. */
 function setOwner(owner: number | undefined, path: string): void {
   const { mode, uid } = statSync(path);
   if (mode & 0o077) chmodSync(path, mode & 0o700);

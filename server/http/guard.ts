@@ -25,7 +25,7 @@ type CalledContext = ParameterizedContext<RequestState>;
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   em: EntityManager;
-  /** Caller with the permission. Null for others who read published content. On public endpoints, API client or null. */
+  /** Caller with the permission. Null for others reading published content. On public endpoints, API client or null. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
   /** Typed as null on endpoints that do not require a session. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
