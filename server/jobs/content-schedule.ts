@@ -21,8 +21,8 @@ export const applyContentSchedules = async (
 ): Promise<number> => (await applyPostSchedule(em, now, onFailure)) + (await applyPageSchedule(em, now, onFailure));
 
 /**
- * Applies scheduled changes when they are due. Each change invalidates the cached pages. Queries for public pages
- * therefore do not compare scheduled times with the current time.
+ * Applies scheduled changes when they are due. Queries for public pages therefore do not check scheduled times. Each
+ * applied change invalidates the cached pages.
  */
 export async function startContentSchedule(
   { orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>,

@@ -5,7 +5,7 @@ const followUpIntervalMs = 15_000;
 
 const unattendedIntervalMs = 60_000;
 
-/** Checks for due follow-ups and unattended leads in every replica. Only one replica handles each lead. */
+/** Starts checks for due follow-ups and unattended leads. Runs in every replica, but only one handles each lead. */
 export function startDueLeadChecks({ orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>): { stop(): void } {
   const watch = (intervalMs: number, look: () => Promise<unknown>) =>
     setInterval(() => {

@@ -29,7 +29,7 @@ export const newsletterQueues = {
 } as const;
 
 export interface SubscriptionMailJob {
-  /** Confirmation request, welcome with an unsubscribe link, or only an unsubscribe link. */
+  /** Confirmation request, welcome message with an unsubscribe link, or e-mail with only an unsubscribe link. */
   kind: Exclude<UnsentNewsletterMail['kind'], 'article'>;
   subscriberId: string;
 }
@@ -49,7 +49,7 @@ export type AccountMailJob = { userId: string } & (
   | { kind: 'email-confirmation' }
   | { kind: 'email-changed'; formerEmail: string }
   | { kind: 'password-changed'; isOwn: boolean }
-  /** Change to two-step login, a new passkey or a used recovery code. */
+  /** Reports a changed setting of two-step login, a new passkey or a used recovery code. */
   | { kind: 'two-step'; news: 'on' | 'off' | 'reset' | 'recovery-code' | 'passkey' }
   | { kind: 'webhook-off'; webhookId: string }
 );
@@ -77,8 +77,8 @@ export const mailRetryPolicy = { limit: 30, delaySeconds: 30, maxDelaySeconds: h
 export const mailTimeoutSeconds = 3 * minuteSeconds;
 
 /**
- * Time without a heartbeat after which a process counts as dead. Equals three heartbeat intervals, so that a short
- * outage does not cause a duplicate e-mail.
+ * Time without a heartbeat after which pg-boss considers a process dead. Equals three heartbeat intervals, so that a
+ * short outage does not cause a duplicate e-mail.
  */
 export const mailHeartbeatSeconds = 30;
 
@@ -101,13 +101,13 @@ export const buildInsertJobsSql = (jobs: string, isDone = 'false') => `
     ${mailTimeoutSeconds}, ${mailHeartbeatSeconds}, ${mailRetentionSeconds}, now() + interval '${mailRetentionSeconds} seconds'
   from (${jobs}) as new_job`;
 
-/** @param lead name of an SQL table that contains the lead's id */
+/** @param lead item of an SQL `from` clause that returns the lead's id */
 export const buildInsertLeadMailJobsSql = (kind: LeadMailJob['kind'], lead: string) =>
   buildInsertJobsSql(`
     select id, queue, '${JSON.stringify({ kind } satisfies LeadMailJob)}'::jsonb as data
     from ${lead}, unnest(array[${leadMailRecipients.map((recipient) => `'${getLeadMailQueue(recipient)}'`).join(', ')}]) as queue`);
 
-/** @param subscriber name of an SQL table that contains the subscriber's id. The table can be empty */
+/** @param subscriber item of an SQL `from` clause that returns the subscriber's id or no row */
 export const buildInsertSubscriptionMailSql = (kind: SubscriptionMailJob['kind'], subscriber: string) =>
   buildInsertJobsSql(`
     select gen_random_uuid() as id, '${newsletterQueues.subscription}' as queue,

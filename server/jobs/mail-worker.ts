@@ -14,7 +14,7 @@ import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
 
 const pollIntervalSeconds = 10;
 
-/** A process may miss two heartbeats before it counts as dead. */
+/** A process may miss two heartbeats before pg-boss considers it dead. */
 const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
 
 /** Maximum attempts to record that an e-mail was sent. Enough to outlast a lock or a short database outage. */
@@ -31,7 +31,7 @@ export class MailWorker {
   readonly #surroundings: MailWorkerDependencies;
   #boss: PgBoss | null = null;
   #workers: string[] = [];
-  /** Null without an SMTP server. E-mails then stay in the queue. */
+  /** Null if no SMTP server is configured. E-mails then stay in the queue. */
   readonly #mailer: Mailer | null;
 
   constructor(surroundings: MailWorkerDependencies) {
@@ -159,7 +159,7 @@ export class MailWorker {
 
 const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
 
-/** Returns no addresses if the process crashed, stopped or timed out before recording them. */
+/** Returns no addresses if the previous attempt was interrupted or timed out before it recorded them. */
 const readAcceptedAddresses = ({ output }: JobWithMetadata): readonly string[] =>
   unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 

@@ -43,7 +43,7 @@ const expiredRowConditions = [
   ['webhook_delivery', 'webhook_id not in (select id from webhook)'],
 ] as const;
 
-/** Returns the date in Nairobi. Returns null before three in the morning, because the backup runs before three. */
+/** Returns the date in Nairobi. Returns null before 3:00, so that the nightly tasks run after the backup (2:15). */
 function getNight(now: Date): string | null {
   const nairobi = new Date(now.getTime() + nairobiOffsetMs);
   return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);
@@ -69,7 +69,7 @@ const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknow
 
 /**
  * Runs the tasks. A failed task is retried and does not stop the other tasks. If a retry cannot help, the failure is
- * reported, and the task runs again the next day.
+ * written to the audit log, and the task runs again the next day.
  */
 export function startMaintenance(context: Context): { stop(): void } {
   const { orm, log, now } = context;

@@ -90,7 +90,7 @@ export class WebhookWorker {
     return { transport: this.transport, seal: readSecretCipher(config), now: now() };
   }
 
-  /** Stops enqueueing. The queue finishes messages that are being sent. */
+  /** Stops enqueueing. Stop pg-boss afterwards, which waits for deliveries that are in progress. */
   async stop(): Promise<void> {
     this.#boss = null;
     clearInterval(this.#leases);

@@ -72,7 +72,7 @@ async function composeCustomerMail(
   };
 }
 
-/** Acknowledgements that an address gets without a pause. The first pause is an hour. Each e-mail doubles the pause. */
+/** Number of acknowledgements to an address before a pause of one hour. Each further e-mail doubles the pause. */
 const acknowledgementsAtOnce = 3;
 
 /** Returns true if the address got too many acknowledgements. Anyone can enter a stranger's address in the form. */

@@ -58,8 +58,8 @@ interface JobWait {
 /** Returns a reason if no e-mail should be sent. */
 export const composeAccountMail = (em: EntityManager, config: Config, job: AccountMailJob, waiting: JobWait) =>
   em.transactional(async (tx) => {
-    // Lock the account, because the user may be joining at the same time. After the user has joined, no link is
-    // created.
+    // Lock the account, because the user may be joining at the same time. After the user has joined, no invitation
+    // link may be created.
     const user = await tx.findOne(StaffUserEntity, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return 'the invitation was revoked';
     return composeMail(tx, config, user, job, waiting);

@@ -27,7 +27,7 @@ export interface OutgoingMail {
    * caused the e-mail, and `no` for e-mails written by people.
    */
   autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
-  /** One-click unsubscribing by POST or e-mail (RFC 2369 and 8058). */
+  /** Ways to unsubscribe: one-click POST request (RFC 8058) or e-mail (RFC 2369). */
   unsubscribe?: { oneClickUrl: string; address: string };
 }
 

@@ -3,7 +3,7 @@ import { type CsvRecord, UnreadableFileError } from './csv-records.ts';
 
 const titleLines = 5;
 
-/** @throws {UnreadableFileError} if the first line is a title instead of headings */
+/** @throws {UnreadableFileError} if the file has a title above its column headings */
 export async function* rejectTitleLine(
   records: AsyncIterable<CsvRecord>,
   countHeadings: (cells: readonly string[]) => number,

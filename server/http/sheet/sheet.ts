@@ -8,7 +8,7 @@ export interface SheetColumn<R> {
 }
 
 export interface Sheet<R> {
-  /** At most 31 letters, digits and spaces, as Excel requires. */
+  /** Worksheet name: at most 31 letters, digits and spaces. Excel rejects longer names and some other characters. */
   title: string;
   columns: readonly SheetColumn<R>[];
   pages: AsyncIterable<R[]> | Iterable<R[]>;

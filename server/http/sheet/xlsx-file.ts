@@ -6,8 +6,8 @@ import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 const maxColumns = 26;
 
 /**
- * Streams a workbook with one sheet (ECMA-376). Text cells stay text, so no formulas run and phone numbers keep a
- * leading 0 or +. Dates are in Nairobi time. See docs/decisions/011-lists.md.
+ * Streams a workbook with one sheet (ECMA-376). Writes all text as text cells, so that no formulas run and phone
+ * numbers keep a leading 0 or +. Dates are in Nairobi time. See docs/decisions/011-lists.md.
  * @throws {RangeError} if the sheet has more than 26 columns
  */
 export function createXlsxFile<R>(sheet: Sheet<R>): Readable {

@@ -38,8 +38,8 @@ const schema = defineEntity({
       .string()
       .nullable()
       .formula((table) => `(select username from staff_user where id = ${table}.actor_id)`),
-    // This column has no check constraint, because later versions add verbs. `writeAuditEntry` accepts only known
-    // verbs.
+    // This column has no check constraint, because later versions may add verbs. `writeAuditEntry` accepts only
+    // known verbs.
     verb: p.text().$type<AuditVerb>(),
     kind: p.text().$type<AuditKind>(),
     thingId: p.string().length(textLimits.slug).nullable(),

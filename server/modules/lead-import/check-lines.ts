@@ -35,7 +35,7 @@ export interface CheckedImportLine {
   same: { earlier: number | null; reference: string | null } | null;
 }
 
-/** Checks all lines of an import in small batches. Stores nothing. Ignores leads that the import has already stored. */
+/** Checks all lines in batches. Stores nothing. Does not compare lines with leads that this import has stored. */
 export async function* checkImportLines(
   em: EntityManager,
   job: LeadImportEntity,

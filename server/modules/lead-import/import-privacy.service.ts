@@ -26,8 +26,8 @@ export async function eraseImportLines(em: EntityManager, person: PersonIdentifi
 }
 
 /**
- * Returns a function that finds the e-mail address in a cell. The function ignores longer addresses that contain this
- * address.
+ * Returns a function that returns true if a cell contains the e-mail address. Longer addresses that contain this
+ * address do not match.
  */
 function createAddressMatcher(address: string): (cell: string) => boolean {
   const escaped = address.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
@@ -43,7 +43,7 @@ function createPhoneMatcher(phone: string): (cell: string) => boolean {
 }
 
 /**
- * After a backup is restored, deletes files that were not imported, because they can contain data of erased people.
+ * Deletes pending import files after a backup is restored, because these files can contain data of erased people.
  * Erasures store only hashes, so the server cannot find these people in the text of a file.
  */
 export const deletePendingImportFiles = (em: EntityManager, before: Date): Promise<unknown> =>

@@ -8,7 +8,7 @@ import { auditFailure } from '../audit/audit.service.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 import { findImport } from './read-import.ts';
 
-/** Number of the advisory lock for import steps and for erasing import lines. No other lock may use this number. */
+/** Key of the advisory lock for import steps and for erasing import lines. No other lock may use this key. */
 export const importLock = 7_234_031;
 
 const stateMessages: Readonly<Record<ImportState, string>> = {
