@@ -5,7 +5,7 @@ const followUpIntervalMs = 15_000;
 
 const unattendedIntervalMs = 60_000;
 
-/** Starts checks for due follow-ups and unattended leads. Runs in every replica, but only one handles each lead. */
+/** Every replica checks for due follow-ups and unattended leads, but only one replica handles each lead. */
 export function startDueLeadChecks({ orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>): { stop(): void } {
   const watch = (intervalMs: number, look: () => Promise<unknown>) =>
     setInterval(() => {

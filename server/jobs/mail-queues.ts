@@ -49,7 +49,7 @@ export type AccountMailJob = { userId: string } & (
   | { kind: 'email-confirmation' }
   | { kind: 'email-changed'; formerEmail: string }
   | { kind: 'password-changed'; isOwn: boolean }
-  /** Reports a changed setting of two-step login, a new passkey or a used recovery code. */
+  /** E-mail about a change to the two-step login settings, a new passkey or a used recovery code. */
   | { kind: 'two-step'; news: 'on' | 'off' | 'reset' | 'recovery-code' | 'passkey' }
   | { kind: 'webhook-off'; webhookId: string }
 );

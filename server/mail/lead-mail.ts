@@ -75,7 +75,7 @@ async function composeCustomerMail(
 /** Number of acknowledgements to an address before a pause of one hour. Each further e-mail doubles the pause. */
 const acknowledgementsAtOnce = 3;
 
-/** Returns true if the address got too many acknowledgements. Anyone can enter a stranger's address in the form. */
+/** Returns true during a pause. Pauses limit abuse, because anyone can enter a stranger's address in the form. */
 async function isAcknowledgementPaused(em: EntityManager, address: string): Promise<boolean> {
   const [sent] = await em.execute<{ isPaused: boolean }[]>(
     `select count(*) >= ${acknowledgementsAtOnce} and max(job.completed_on) > now()

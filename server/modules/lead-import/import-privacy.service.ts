@@ -26,7 +26,7 @@ export async function eraseImportLines(em: EntityManager, person: PersonIdentifi
 }
 
 /**
- * Returns a function that returns true if a cell contains the e-mail address. Longer addresses that contain this
+ * Returns a function that checks whether a cell contains the e-mail address. Longer addresses that contain this
  * address do not match.
  */
 function createAddressMatcher(address: string): (cell: string) => boolean {
