@@ -1,7 +1,7 @@
 import { dayMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import type { WorkingTime } from '../../../shared/domain/time/working-time.ts';
 
-/** Opening and closing time of each day, and the working time between `firstDay` and that day, in milliseconds. */
+/** Opening and closing time of each day, and the working time on all earlier days since `firstDay`, in milliseconds. */
 export interface OfficeDays {
   firstDay: number;
   starts: number[];

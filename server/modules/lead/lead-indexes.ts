@@ -20,7 +20,7 @@ const buildJoinedColumnsSql = (separator: string, columns: string[]) =>
 
 /**
  * Fills `search_text` with three parts: names and places, their phonetic codes, and all searched columns. Separates the
- * parts with a bar. `folded_text` removes case, accents, apostrophes and separators between digits.
+ * parts with `|`. `folded_text` returns lower-case text without accents, apostrophes or separators between digits.
  */
 export const leadSearchTextTrigger = {
   name: 'keep_search_text',

@@ -47,7 +47,7 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
   });
 
   route(library.readFile, async ({ em, ctx, params: { hash, ...params }, seesMore }) => {
-    // Reject URLs with percent escapes, so that each variant has exactly one URL.
+    // Reject percent-encoded URLs, so that each variant has exactly one URL.
     const type = ctx.path.includes('%') ? undefined : variantTypes.find((known) => known === params.type);
     const media = type && (await findMediaByHash(em, hash));
     const width = getVariantWidths(media?.width ?? 0).find((known) => String(known) === params.width);

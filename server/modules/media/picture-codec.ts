@@ -22,7 +22,7 @@ export interface MasterPicture {
   placeholder: string;
 }
 
-/** Loads the large library on first use. Turns off its cache, because no picture is decoded twice in a row. */
+/** Loads the large library on first use. Turns off the cache, because no picture is decoded twice in a row. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -44,7 +44,7 @@ export async function readMetadata(path: string): Promise<Metadata> {
 export async function createMasterPicture(file: string | Buffer): Promise<MasterPicture> {
   const picture = await openPicture(file);
   const { depth } = await picture.metadata();
-  // By default, sharp uses Display P3 for 16-bit colours. WebP without a profile does not support Display P3.
+  // By default, sharp converts 16-bit pictures to Display P3. Browsers read WebP without a colour profile as sRGB.
   if (depth === 'ushort') picture.pipelineColourspace('srgb');
   const bytes = await picture
     .autoOrient()

@@ -79,7 +79,7 @@ const getConfirmationCutoff = (now: Date) => new Date(now.getTime() - confirmati
 
 /**
  * Creates the secret of a confirmation link and invalidates the previous secret.
- * @returns null if the subscription needs no confirmation
+ * @returns null if the subscription is already confirmed or no longer exists
  */
 export async function renewConfirmationToken(em: EntityManager, id: string): Promise<string | null> {
   const token = createSecret();

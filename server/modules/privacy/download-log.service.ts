@@ -23,8 +23,8 @@ interface Download {
 }
 
 /**
- * Call this function before sending the first row. The log entry omits the search text, because it may name a
- * person.
+ * Call this function before sending the first row. The log entry omits the search text, which may contain a
+ * person's name.
  */
 export async function logDownload(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },

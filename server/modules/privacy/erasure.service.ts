@@ -65,7 +65,7 @@ export async function recordErasure(
   );
 }
 
-/** Returns a map of last erasure times. The keys are lower-case e-mail addresses and E.164 phone numbers. */
+/** Returns a map from e-mail addresses (lower case) and phone numbers (E.164) to their last erasure times. */
 export async function findErasureTimes(
   em: EntityManager,
   key: ErasureKey,

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createTimestampColumn, idProperty } from '../../db/entity-properties.ts';
 
 /**
- * Erasure of a person. Stores a hash instead of a name. After a restore of an older backup, the hash identifies the
- * records to erase again.
+ * Erasure of a person. Stores a hash instead of personal data. After a restore of an older backup, the hash identifies
+ * the records to erase again.
  */
 const erasureDefinition = defineEntity({
   name: 'Erasure',

@@ -111,7 +111,7 @@ function readLine(line: number, cells: string[], siteOrigin: string): ReadLine {
   return { line, from: redirect.from, redirect };
 }
 
-/** @throws {BadRequest} if the content is not valid CSV, or starts with a title line */
+/** @throws {BadRequest} if the content is not valid CSV or has a title above its column headings */
 async function* readRecords(content: string): AsyncGenerator<CsvRecord> {
   try {
     yield* rejectTitleLine(parseCsvRecords(content), countHeadings);

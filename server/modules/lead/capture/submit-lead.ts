@@ -98,7 +98,7 @@ function buildFormRow(kind: LeadKind, fields: [string, string | null][]): Record
   return row;
 }
 
-/** A lead entered for another owner is unattended at first. Consent is null, because the customer saw no form. */
+/** Starts the unattended timer if another user owns the lead. Consent is null, because the customer saw no form. */
 const getSourceColumns = ({ by, channel, owner }: SubmissionContext) => ({
   channel,
   owner_id: owner?.id ?? null,

@@ -52,8 +52,8 @@ export async function listCustomerLeads(
   if (phones.length === 0 && email === null) return [];
   const alsoTyped: string[] = [];
   for (const phone of phones) {
-    // Search for groups of three digits, because the index contains groups of three characters. Most spellings of a
-    // phone number contain these groups.
+    // Search for groups of three digits, because the index contains trigrams. Most spellings of a phone number contain
+    // these groups.
     const threes = getLocalPhoneDigits(phone).match(/\d{3}/g) ?? [];
     const among = joinWithAnd(threes.map((three) => ({ sql: 'search_text like ?', values: [`%${three}%`] })));
     alsoTyped.push(...(await findLeadIdsByTypedPhone(em, phone, among)));

@@ -16,7 +16,7 @@ export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition
     : buildNumberCondition(number);
 }
 
-/** Matches similar names, places and phones. Returns null for a reference, or if no word has a suitable length. */
+/** Matches similar names, places and phone numbers. Null for a reference, or if no word has a suitable length. */
 export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCondition | null {
   if (parseLeadReference(kind, text) !== null) return null;
   const parts = splitSearchWords(text).flatMap((word) => (isNumber(kind, word) ? [word] : splitLettersAndDigits(word)));

@@ -50,7 +50,7 @@ interface EntryResultWithUndo extends EntryResult {
 
 /**
  * Adds an entry to a lead's timeline and applies the effects of the entry. A retry with the same id adds nothing.
- * If staff start a second call before they enter the outcome of the first call, returns the unfinished entry and
+ * If a user starts a second call before entering the outcome of the first call, returns the unfinished entry and
  * applies only the new follow-up.
  */
 export function addEntry(

@@ -77,7 +77,8 @@ const currentAddressSql = `coalesce((select email from lead where id = lead_id),
 
 /**
  * Claims an e-mail for sending. Uses the lead's current address, because staff often correct the address after a failed
- * delivery. Returns `interrupted` after a crash during sending. The e-mail may have arrived, so do not send it again.
+ * delivery. Returns `interrupted` if the server crashed while sending the e-mail. The e-mail may have arrived, so do
+ * not send it again.
  */
 export async function claimStaffEmail(
   em: EntityManager,
@@ -127,8 +128,8 @@ export function recordStaffEmailResult(
 }
 
 /**
- * If the e-mail was sent, removes the follow-up that an earlier failure set. If the e-mail failed or may not have
- * arrived, sets a follow-up, unless the lead already has one.
+ * If the e-mail was sent, removes the follow-up that was set after an earlier failure. If the delivery failed or the
+ * e-mail may not have arrived, sets a follow-up, unless the lead already has one.
  */
 function resolveFollowUp(
   { followUpAt, followUpSource }: Pick<LeadEntity, 'followUpAt' | 'followUpSource'>,

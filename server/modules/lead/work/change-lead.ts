@@ -28,7 +28,7 @@ export type FollowUpChange = Pick<LeadChanges, 'followUpAt' | 'followUpReason'>;
 
 /**
  * Changes a lead. Does not cause a conflict if the lead already has the requested values.
- * @throws {BadRequest} if the new owner may not own leads, or if the lead cannot have a loss or follow-up reason
+ * @throws {BadRequest} if the new owner cannot own leads, or if the lead cannot have a loss or follow-up reason
  * @throws {Conflict} with the current lead if the edit is based on an older version
  */
 export function changeLead(

@@ -25,7 +25,7 @@ interface LeadRow {
 
 const batchSize = 200;
 
-/** Marks due follow-ups and appends their events in one statement, so that staff receive each alert only once. */
+/** Marks due follow-ups as notified and appends their events in one statement. Staff receive each alert only once. */
 export async function notifyDueFollowUps(em: EntityManager, now: Date): Promise<number> {
   const due = await em.execute<LeadRow[]>(
     `select id, kind, number from lead
