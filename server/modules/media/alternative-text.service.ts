@@ -37,7 +37,7 @@ export async function assertImagesHaveAltText(
 
 const maxNamed = 3;
 
-/** Names several pictures in one message, so that staff can fix them all before they save again. */
+/** Names several pictures in one message, so that staff can add all missing texts before they save again. */
 function describeMissingAlt([first = '', ...others]: readonly string[]): string {
   if (others.length === 0)
     return `The picture ${first} has no alternative text for people who cannot see it. Write the text in the media library, or mark the picture as decorative. Then try again.`;
