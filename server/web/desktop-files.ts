@@ -37,7 +37,7 @@ export function serveDesktopFiles(config: Config): Middleware<RequestState> {
     ctx.type = type;
     ctx.lastModified = found.mtime;
     ctx.etag = getFileEtag(found);
-    // An update feed changes with each release. All other file names contain the version.
+    // An update feed changes with each release. Other files never change, because their names contain the version.
     ctx.set('Cache-Control', type.startsWith('text/yaml') ? 'no-cache' : `public, max-age=${yearSeconds}, immutable`);
     ctx.set('X-Robots-Tag', 'noindex');
     if (ctx.fresh) {

@@ -13,12 +13,12 @@ export interface ShareScene {
 /** Size in pixels that suits link previews on Facebook, WhatsApp and X. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** The cache has room for about sixty backdrops of 60 KB. The site needs fewer backdrops. */
+/** The cache has room for about sixty backdrops of 60 KB, which is more than the site needs. */
 const maxCachedBytes = 4 * 1024 * 1024;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
 
-/** Position and size in pixels, with the aspect ratio of the drawing. */
+/** Position and size in pixels. The size has the aspect ratio of the drawing. */
 const truckPlace = { x: 560, y: 180, width: 672, height: 396 } as const;
 
 /** Position and size in pixels. */
@@ -71,6 +71,6 @@ async function drawPicture({ file, view }: ShareScene): Promise<string> {
 
 const backdrops = new PictureCache(maxCachedBytes);
 
-/** Returns a backdrop. Each backdrop is drawn on first use and then shared. */
+/** Returns a backdrop. Each backdrop is drawn on first use and then cached. */
 export const getShareImageBackdrop = (scene: ShareScene | null): Promise<Buffer> =>
   backdrops.get(JSON.stringify(scene), () => drawBackdrop(scene));

@@ -34,7 +34,7 @@ export function serveShareImages(
 ): Middleware<RequestState> {
   const drawn = new PictureCache(maxCachedBytes);
 
-  /** Returns true only for the canonical path of a page. */
+  /** Returns false for non-canonical paths and private pages. Does not check that the page exists. */
   const isPagePath = (path: string) =>
     canonicalizePath(path) === path && buildCacheKey(path, (name) => renderer.getCacheParameters(name)) !== null;
 
@@ -82,7 +82,7 @@ const picturedRoutes = ['/services/:serviceSlug', '/blog/:slug'];
 /** Matches a drawing in the HTML of a page. Captures the file name and the id of the drawing. */
 const drawingPattern = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
 
-/** Finds the drawing of a page or of the page's category. Returns null if there is no drawing. */
+/** Finds the first drawing of a service page or article. Returns null for other pages and pages without a drawing. */
 function findShareScene({ route, html }: Pick<RenderedDocument, 'route' | 'html'>): ShareScene | null {
   if (route === null || !picturedRoutes.includes(route)) return null;
   const [, name, view] = drawingPattern.exec(html.slice(html.indexOf('<main'))) ?? [];

@@ -29,7 +29,7 @@ import { readPreview } from '../modules/preview/preview.service.ts';
 import { readServiceContent } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
-/** @param em belongs to one request @param clientAddress IP address of the visitor, for the rate limits of forms */
+/** @param em entity manager of one request @param clientAddress IP address of the visitor, for form rate limits */
 export type SiteApiFactory = (em: EntityManager, clientAddress: string) => SiteServerApi;
 
 /** Calls the same services as the API. Reads published content once for each content version. */
@@ -101,7 +101,7 @@ export function createSiteApi({
   };
 }
 
-/** If a form is sent again with changed content, stores a new lead instead of causing a conflict. */
+/** If a form is sent again with changed content, stores a new lead instead of rejecting the form. */
 async function sendWithIdempotencyKey<T>(
   { idempotencyKey = '' }: Record<string, string>,
   send: (key: string) => Promise<T>,
@@ -116,7 +116,7 @@ async function sendWithIdempotencyKey<T>(
 const parseBlogPageQuery = (query: string) =>
   parseInput(blogPageQuerySchema, Object.fromEntries(new URLSearchParams(query)), 'query');
 
-/** Do not cache searches, because they rarely repeat and would displace other pages in the cache. */
+/** Search results are not cached, because searches rarely repeat and would displace other pages in the cache. */
 const hasSearchText = (query: string) => new URLSearchParams(query).has('q');
 
 /** Converts known errors to HTTP errors, so that pages show the same messages and status codes as the API. */

@@ -66,7 +66,7 @@ const formatUrlElement = (origin: string, { path, changed, image }: Address): st
     .join('');
 };
 
-/** Returns the path of a service page's share image, because service pages show a small drawing instead of a photo. */
+/** Returns the path of a service page's share image, because the page itself contains a drawing instead of a photo. */
 const findServiceImage = (path: string): string | null =>
   path.startsWith('/services/') ? getGeneratedShareImagePath(path) : null;
 

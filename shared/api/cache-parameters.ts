@@ -2,7 +2,7 @@
 export interface CacheParameters {
   /**
    * Parameters whose values have separate entries in the shared cache. If `knows` does not list the valid values,
-   * invalid values must cause an error or a redirect. Otherwise, anyone could fill the memory.
+   * invalid values must cause an error or a redirect. Otherwise, anyone could fill the cache.
    */
   reads?: readonly string[];
   /** All valid values of a parameter. Other values are ignored. */

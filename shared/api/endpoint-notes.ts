@@ -7,7 +7,7 @@ export const nextPageNote = 'URL of the next page, as `<…>; rel="next"` (RFC 8
 
 export const similarMatchNote = '`similar` if only results with a similar spelling were found';
 
-/** Failure of calls with a stale `version`. */
+/** Error response to calls with a stale `version`. */
 export const staleVersionFailure = {
   409: 'The version is stale. `change` contains the author and the time of the last change. `current` contains the current state',
 } as const;

@@ -89,7 +89,7 @@ export type ParsedEndpointPart<E, P extends EndpointPart> =
 
 type InputPart<E, P extends EndpointPart> = SchemaOf<E, P> extends z.ZodType ? z.input<SchemaOf<E, P>> : undefined;
 
-/** Part of an endpoint that client code includes. The default method is GET. */
+/** Properties of an endpoint that browser builds contain. The default method is GET. */
 export type EndpointAddress = Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'method'>>;
 
 export interface UrlParameters {
@@ -106,7 +106,7 @@ export type EndpointAnswer<E> = EndpointAddress extends E ? unknown : ParsedEndp
 
 export type EndpointListItem<E> = EndpointAnswer<E> extends readonly (infer I)[] ? I : never;
 
-/** Parts of a request. `query` and `headers` are always optional. Requests to unknown endpoints are untyped. */
+/** Parts of a request. `query` and `headers` are always optional. Untyped if `E` is only an `EndpointAddress`. */
 export type EndpointRequest<E> = EndpointAddress extends E ? UntypedRequest : DeclaredRequest<E>;
 
 type DeclaredRequest<E> = (E extends { upload: UploadDeclaration } ? { body: FormData } : unknown) &

@@ -31,7 +31,7 @@ export async function fetchResponse(
   return response;
 }
 
-/** Works like {@link fetchResponse}, but returns the JSON of the response, or null if the body is empty. */
+/** Works like {@link fetchResponse}, but returns the parsed JSON of the response, or null if the body is empty. */
 export async function fetchJson(path: string, request?: JsonRequest): Promise<unknown> {
   const response = await fetchResponse(path, request);
   return JSON.parse((await response.text()) || 'null');

@@ -5,7 +5,7 @@ import * as events from '../endpoints/leads/events.ts';
 import { type Presence, presenceSchema } from '../schemas/accounts/presence.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/leads/lead-event.ts';
 
-/** Interval between checks for a dead connection. Short, so that a computer reconnects soon after sleep. */
+/** Interval between checks for a dead connection. Short, so that a computer reconnects soon after it wakes up. */
 const silenceCheckIntervalMs = 1_000;
 
 export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';

@@ -16,7 +16,7 @@ export function getFirstPagePath(list: EndpointAddress, parts?: UrlParameters): 
   return buildPath(list, parts);
 }
 
-/** Returns the path of the next page (`rel="next"`) from a `Link` header (RFC 8288). Ignores other hosts and lists. */
+/** Returns the path of the next page from a `Link` header (RFC 8288). Ignores links to other hosts and lists. */
 export function parseNextPagePath(list: Pick<EndpointAddress, 'path'>, link: string | null): PagePath | null;
 export function parseNextPagePath({ path }: Pick<EndpointAddress, 'path'>, link: string | null): string | null {
   const next = /<(\/(?!\/)[^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];

@@ -1,4 +1,4 @@
-/** Smaller offsets are ignored, because the `Date` header contains only whole seconds and the response takes time. */
+/** Ignores smaller clock differences, because `Date` has only whole seconds and responses take time to arrive. */
 const toleranceMs = 3_000;
 
 /** Server time, calculated from the `Date` header of responses. Corrects for a wrong clock on this computer. */

@@ -1,4 +1,4 @@
-/** Maximum nesting of accepted JSON. Thousands of levels would break recursive code. */
+/** Maximum nesting of accepted JSON. Thousands of levels would overflow the call stack of recursive code. */
 export const maxJsonDepth = 50;
 
 export const isTooDeeplyNested = (value: unknown, levels = maxJsonDepth): boolean =>

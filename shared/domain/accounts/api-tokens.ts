@@ -2,7 +2,7 @@ export const tokenPrefix = 'tm_';
 
 export const visibleTokenLength = tokenPrefix.length + 4;
 
-/** A maximum of two years allows for a one-year contract that is renewed late. */
+/** The maximum is longer than a one-year contract, so that tokens still work if the contract is renewed late. */
 export const tokenLifetimeDays = { default: 365, max: 730 } as const;
 
 export const maxTokens = 100;

@@ -21,7 +21,7 @@ export function canonicalizePath(path: string): string {
   return moved[clean] ?? clean;
 }
 
-/** Escapes each percent sign of a path with invalid escapes, so that other code can decode the path. */
+/** If a path has an invalid escape, escapes all percent signs in the path, so that other code can decode the path. */
 export function escapeInvalidPath(path: string): string {
   try {
     // Use the result, because the bundler removes a call whose result is unused.
@@ -31,7 +31,7 @@ export function escapeInvalidPath(path: string): string {
   }
 }
 
-/** Detects paths with `.` or `..` segments, escaped or not. Such paths can lead outside the folder at their start. */
+/** Detects paths with `.` or `..` segments, escaped or not. Such paths can lead outside the folder they start with. */
 export const hasDotSegment = (path: string): boolean =>
   /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i.test(path);
 

@@ -41,7 +41,7 @@ export const getVariantWidths = (pictureWidth: number): number[] => [
   ...(pictureWidth <= maxVariantWidth ? [pictureWidth] : []),
 ];
 
-/** Variants up to this width are at most 60 kB. Wider variants would show no more detail on phones. */
+/** AVIF variants of this width usually have at most 60 kB. Wider variants would show no more detail on phones. */
 const widestOnPages = 960;
 
 /** Returns the widths of variants for pages. Link previews and the site logo can also use wider variants. */

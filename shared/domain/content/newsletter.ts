@@ -6,7 +6,7 @@ export const unsubscribePath = '/api/newsletter/unsubscribe';
 
 export const confirmationLinkDays = 7;
 
-/** Only confirmed subscribers get the newsletter. A pending subscriber has not opened the confirmation link yet. */
+/** Only confirmed subscribers get the newsletter. A pending subscriber has not confirmed the address yet. */
 export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;
 
 /**

@@ -117,7 +117,7 @@ export class RedirectPlan {
 const describeRedirect = ({ from, to }: PlannedRedirect): string =>
   to === null ? `${from} is marked as permanently gone` : `${from} is redirected to ${to}`;
 
-/** Joins two redirects. Keeps the query and fragment of the first address unless the second address has its own. */
+/** Combines two redirects. Keeps the query and fragment of the first new address unless the second has its own. */
 function followRedirect({ from, to, status }: PlannedRedirect, next: PlannedRedirect): PlannedRedirect {
   if (next.to === null) return { from, to: null, status: 410 };
   const rest = to?.slice(getSitePath(to)?.length ?? 0) ?? '';
