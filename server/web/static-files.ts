@@ -34,7 +34,7 @@ async function sendFile(ctx: HttpContext, path: string, options: Parameters<type
   }
 }
 
-/** Serves the site's files. Files with a hash in the name are cached for a year, and files in the root folder for a day. */
+/** Serves site files. Files with a hash in the name are cached for a year, and files in the root folder for a day. */
 export function serveSiteFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'site');
   const entries = readdirSync(root, { withFileTypes: true });

@@ -5,7 +5,7 @@ export const fictitiousContact = { phone: '+254 700 000 000', email: 'info@examp
 export const isFictitiousPhone = (phone: string): boolean =>
   extractKenyanDigits(cleanPhone(phone)) === extractKenyanDigits(fictitiousContact.phone);
 
-/** Returns true if at least one of the e-mail addresses has an example domain (RFC 2606). */
+/** Returns true if at least one of the e-mail addresses has a domain reserved for examples or tests (RFC 2606). */
 export const isFictitiousEmail = (emails: string): boolean =>
   emails.split(/[\s,;]+/).some((email) => /@(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(email));
 
