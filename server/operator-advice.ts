@@ -1,6 +1,6 @@
 import { formatCommand, isRunningInImage } from './operator-commands.ts';
 
-// In the container image, the advice refers to the guide for docker compose.
+// In the container image, advice refers to docs/operations/trouble.md, which is for installations with docker compose.
 
 const formatGuideReference = (title: string): string => `See docs/operations/trouble.md, "${title}".`;
 

@@ -10,7 +10,7 @@ const [ivBytes, tagBytes, idBytes] = [12, 16, 4];
  */
 export interface SecretCipher {
   encrypt(text: string, ownerId: string): string;
-  /** @throws if the key is missing, or if the owner or the encrypted text does not match */
+  /** @throws if the key is missing, the owner is different, or the encrypted text was changed */
   open(sealed: string, ownerId: string): string;
   /** Returns true if the current key encrypted the secret. Returns false for a former key. */
   isCurrent(sealed: string): boolean;

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
 import { jobQueueNames, jobSchemaName } from '../jobs/job-queues.ts';
 
-/** Job states that operators watch. The metrics report 0 for states without jobs, so that the first failure shows. */
+/** Job states to monitor. States without jobs are reported as 0, so that alerts detect the first failure. */
 const watchedStates = ['created', 'retry', 'active', 'failed'];
 
 /** SQLSTATE of a lock timeout. */

@@ -7,7 +7,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
-  /** Requests for public pages, by cache result: `hit`, `miss` or `bypass`. */
+  /** Requests for public pages and API lists, by cache result: `hit`, `miss` or `bypass`. */
   pageCache: Counter<'result'>;
 }
 

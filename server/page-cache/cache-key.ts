@@ -6,7 +6,7 @@ const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
 /**
  * Removes query parameters that the page does not read, for example `utm_source`. Returns null if the response must not
  * be cached.
- * @param getCacheParameters returns the query parameters that a page reads, null for a private page
+ * @param getCacheParameters returns the query parameters that a page reads, or null for a private page
  */
 export function buildCacheKey(
   url: string,

@@ -52,7 +52,7 @@ interface ResponseParts {
   content: Buffer;
 }
 
-/** Response in several encodings. Each encoding is created on first request. */
+/** Response in several encodings. Each encoding is created when a client first requests it. */
 export class CachedResponse {
   readonly version: number;
   readonly route: string;
@@ -75,7 +75,7 @@ export class CachedResponse {
     this.#commonHeaders = toRawHeaders({ ...headers, 'cache-control': caching, vary: 'Accept-Encoding' });
   }
 
-  /** Returns null if the encoding is not ready, or the `Accept-Encoding` header has not been parsed before. */
+  /** Returns null if the encoding is not ready, or this `Accept-Encoding` value has not been parsed before. */
   findRepresentation({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
     const encoding = this.#isSmall ? 'identity' : findKnownEncoding(headers['accept-encoding']);
     return (encoding && this.#ready[encoding]) ?? null;

@@ -66,7 +66,7 @@ export class PageCache {
     return this.#middleware(() => parameters);
   }
 
-  /** @param getCacheParameters returns the query parameters that a page reads, null if the page must not be cached */
+  /** @param getCacheParameters returns the query parameters that a page reads, or null for a private page */
   createPageMiddleware(getCacheParameters: (path: string) => CacheParameters | null): Middleware<RequestState> {
     this.#getCacheParameters = getCacheParameters;
     return this.#middleware(getCacheParameters);
@@ -95,7 +95,7 @@ export class PageCache {
     this.#metrics.pageCache.inc({ result });
     const prepared = await response.prepareRepresentation(ctx);
     ctx.respond = false;
-    // Remove headers that Koa set for the original body, because their values differ for each encoding.
+    // Remove headers that Koa set for the original body, because the cached response contains its own values.
     for (const name of ['Content-Type', 'Content-Length']) ctx.res.removeHeader(name);
     sendCachedResponse(ctx.req, ctx.res, prepared, ctx.state.requestId);
   }

@@ -7,7 +7,7 @@ import type { RequestState } from '../http/request-state.ts';
 import { logRequest } from '../observability/request-log.ts';
 import { sendCachedResponse } from './cached-response.ts';
 
-/** Sends cached pages without Koa, because Koa's middleware would take longer. Koa handles all other requests. */
+/** Sends cached responses without Koa, because Koa's middleware would take longer. Koa handles all other requests. */
 export function createRequestListener(app: Koa<RequestState>, context: AppContext): RequestListener {
   const { config, pageCache, metrics, stopping } = context;
   const answerWithKoa = app.callback();

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxRevisions, revisionRetentionDays } from '../../../shared/domain/content/revisions.ts';
 
-/** Excludes recent revisions, the latest revision and revisions that published the content. */
+/** Excludes recent revisions, each record's latest revision and revisions that published the content. */
 const isPrunableSql = `created_at < now() - interval '${revisionRetentionDays} days' and cause <> 'publish' and place > 1`;
 
 const pruneDailyStatement = `

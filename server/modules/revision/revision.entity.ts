@@ -8,7 +8,7 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     kind: p.enum(revisionKinds),
-    /** Not a foreign key, because the history of a record stays while the record is in the trash. */
+    /** Not a foreign key, because the revisions of a record must remain when the record is moved to the trash. */
     thingId: p.uuid(),
     version: p.integer(),
     cause: p.enum(revisionCauses),

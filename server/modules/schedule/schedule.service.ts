@@ -34,7 +34,7 @@ export const resolveScheduledTime = (
 /**
  * Returns the schedule after an edit. In the edit's transaction, also enqueues the jobs that apply the schedule.
  * @param before null for a new record
- * @throws {BadRequest} for a time in the past, or an end before the start
+ * @throws {BadRequest} if a new time is in the past, or if `unpublishAt` is not after `publishAt`
  */
 export async function resolveSchedule(
   tx: EntityManager,

@@ -6,8 +6,8 @@ export interface PostalAddress {
 }
 
 /**
- * Splits a one-line address such as `Bee Center, Donholm, Nairobi` at its last comma. The values in `entered` take
- * precedence.
+ * Splits a one-line address such as `Bee Center, Donholm, Nairobi` into street and town at the last comma. The values
+ * in `entered` take precedence.
  */
 export function parsePostalAddress(line: string, entered: PostalAddress): PostalAddress {
   const parts = line

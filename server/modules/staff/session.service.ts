@@ -66,7 +66,7 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
 
 /**
  * Matches records with an earlier last-seen time, so that a slow request never overwrites a later time. Also matches
- * last-seen times in the future, which a server with a fast clock stored.
+ * last-seen times in the future, which a server with a fast clock can store.
  */
 const getLastSeenFilter = (now: Date) => ({
   $or: [
@@ -79,7 +79,7 @@ const getLastSeenFilter = (now: Date) => ({
 function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSessionEntity, now: Date): boolean {
   const { idleMs, absoluteMs } = lifetimes[kind];
   const leftMs = expiresAt.getTime() - now.getTime();
-  // Reject sessions whose expiry is too far in the future, because a server with a fast clock created them.
+  // Reject sessions whose expiry is too far in the future. A server with a fast clock can create such sessions.
   const isOfThisTime = leftMs <= absoluteMs + clockDriftMs;
   return user.isActive && leftMs > 0 && isOfThisTime && now.getTime() - lastSeenAt.getTime() <= idleMs;
 }

@@ -31,7 +31,7 @@ export function decryptWebhookSecrets(
 
 /**
  * Encrypts all secrets with the current key. Call this function after you add a new key.
- * @returns the number of changed webhooks, and the names of webhooks whose secret no key decrypts
+ * @returns the number of changed webhooks, and the names of webhooks whose secret cannot be decrypted
  */
 export const reencryptWebhookSecrets = (
   em: EntityManager,

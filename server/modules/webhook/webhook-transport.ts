@@ -27,7 +27,7 @@ interface TransportOptions {
   ca?: string;
 }
 
-/** Sends messages to addresses that staff entered. Connects to the public internet only. */
+/** Sends webhook messages to URLs that staff entered. Connects to public IP addresses only. */
 export class WebhookTransport {
   readonly #isAllowed: (address: string) => boolean;
   readonly #resolve: (host: string) => Promise<string[]>;

@@ -11,9 +11,9 @@ const schema = defineEntity({
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     name: p.string().length(passkeyLimits.name),
     credentialId: p.string().length(passkeyLimits.credentialId).unique(),
-    /** COSE key (RFC 9053) in Base64url. */
+    /** Public key in COSE format (RFC 9052), encoded as Base64url. */
     publicKey: p.text(),
-    /** Signature counter, or 0 if the authenticator has none. A lower value at sign-in reveals a copied passkey. */
+    /** Signature counter, 0 if unsupported. A counter that does not increase at sign-in reveals a copied passkey. */
     counter: p.bigint('number').default(0),
     /** Ways to connect to the authenticator, for example `internal` and `hybrid`. */
     transports: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),

@@ -16,7 +16,7 @@ import { readSettings } from '../../site-setting/site-setting.service.ts';
 import type { StaffUserEntity } from '../staff-user.entity.ts';
 import { PasskeyChallenge, PasskeyEntity } from './passkey.entity.ts';
 
-/** Loads the WebAuthn library on first use. Loading it takes 25 MiB of memory and more time than a server start. */
+/** Loads the WebAuthn library on first use, because loading takes 25 MiB of memory and longer than a server start. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** COSE identifiers of EdDSA, ES256 and RS256. Every authenticator supports at least one of these algorithms. */
@@ -31,7 +31,7 @@ const authenticatorRequirements = { residentKey: 'required', userVerification: '
 /** Gives users enough time to find their phone. */
 const challengeTtlMs = 5 * minuteMs;
 
-/** Also excludes challenges whose expiry is too far in the future. A server whose clock is fast can store such an expiry. */
+/** Also excludes expiry times that are too far in the future. A server with a fast clock can store such times. */
 const getUnexpiredFilter = (now: Date) => ({
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + 2 * challengeTtlMs) },
 });
@@ -105,7 +105,7 @@ export async function startPasskeyRegistration(
 
 const createPasskeyError = (message: string) => new BadRequest(message, [{ path: 'credential', message }]);
 
-/** @throws {BadRequest} if verification fails @throws {Conflict} for a registered passkey, or too many passkeys */
+/** @throws {BadRequest} if verification fails @throws {Conflict} if the passkey exists, or the limit is reached */
 export async function addPasskey(
   em: EntityManager,
   user: StaffUserEntity,

@@ -9,7 +9,7 @@ import { verifyPassword } from '../password.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /**
- * Returns the same error after the same time for unknown usernames, wrong passwords and disabled accounts.
+ * Throws the same error after the same time for unknown usernames, wrong passwords and disabled accounts.
  * @throws {Unauthorized} for wrong credentials
  * @throws {TooManyRequests} while the username or network is blocked
  */

@@ -16,7 +16,7 @@ export function requireSecretCipher(config: Config): SecretCipher {
   return seal;
 }
 
-/** @throws {ServiceUnavailable} if no key decrypts the secret, with the advice to use a recovery code */
+/** @throws {ServiceUnavailable} with the advice to use a recovery code, if the secret cannot be decrypted */
 export function decryptCodeSecret(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   { id, codeSecret }: StaffUserEntity,
@@ -35,7 +35,7 @@ export function decryptCodeSecret(
 
 /**
  * Re-encrypts secrets with the current key if a former key encrypted them.
- * @returns the number of changed secrets, and the usernames of accounts whose secret no key decrypts
+ * @returns the number of changed secrets, and the usernames of accounts whose secret cannot be decrypted
  */
 export function reencryptCodeSecrets(
   em: EntityManager,

@@ -20,7 +20,7 @@ type Means = 'a code' | 'a recovery code';
 
 const wrongCodeMessage = 'This code is wrong, expired or already used. Wait for the next code, or use a recovery code.';
 
-/** Accepting the next code stores a step that is one ahead. Clock differences between servers can add two steps. */
+/** One step for the next code, which is also accepted, and two steps for clock differences between servers. */
 const maxStepsAhead = 3;
 
 /**

@@ -9,7 +9,7 @@ import { TrustedDeviceEntity } from './trusted-device.entity.ts';
 
 const ttlMs = 30 * dayMs;
 
-/** Also excludes devices whose expiry is too far in the future. A server with a fast clock stored that expiry. */
+/** Also excludes expiry times that are too far in the future. A server with a fast clock can store such times. */
 const getUnexpiredFilter = (userId: string, now: Date) => ({
   user: userId,
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + ttlMs + dayMs) },
