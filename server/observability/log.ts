@@ -16,7 +16,7 @@ interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Omits details and queries, because both can contain personal data. */
+/** Omits the details and queries of database errors, because both can contain personal data. */
 function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'a value was thrown that is not an error', stack: '' };
@@ -45,7 +45,7 @@ const isDatabaseError = (error: Error) => 'severity' in error;
 const toDatabaseMessage = (message: string, code: string): string =>
   code.startsWith('22') ? 'a value is invalid' : (message.split('\n')[0] ?? '');
 
-/** Maximum length of a logged query. The start is enough to identify a long query, because the rest is placeholders. */
+/** Maximum length of a logged query. The start identifies a long query, because the rest is mostly placeholders. */
 const maxQueryLength = 1_000;
 
 /** Logs slow queries with placeholders instead of values, because values can be personal data. */

@@ -18,7 +18,7 @@ export class ContentVersionReader {
     this.#orm = orm;
   }
 
-  /** Null if the version must be read first. */
+  /** Null if the version must be read from the database. */
   get knownVersion(): number | null {
     const known = this.#known;
     return known && performance.now() - known.since < versionTtlMs ? known.version : null;
@@ -31,7 +31,7 @@ export class ContentVersionReader {
     return this.#reading;
   }
 
-  /** Discards a read in progress, which may have missed the change. */
+  /** Discards the known version and a read in progress, because both may be older than the change. */
   invalidate(): void {
     this.#known = null;
     this.#reading = null;

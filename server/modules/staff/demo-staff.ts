@@ -1,6 +1,6 @@
 import type { NewStaff } from '../../../shared/schemas/accounts/staff.ts';
 
-/** The password may be public, because demo mode runs only on a loopback address with its own database. */
+/** A public password is safe here, because demo mode runs only on a loopback address with its own database. */
 export const demoStaff = {
   username: 'admin',
   email: 'admin@example.com',

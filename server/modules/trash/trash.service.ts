@@ -47,8 +47,8 @@ export async function lockTrashedRecord(tx: EntityManager, id: string): Promise<
 export type RestorableRecord = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'rows'>;
 
 /**
- * Inserts the rows into their tables. Columns that were added after the deletion get their defaults. Columns that were
- * removed are ignored.
+ * Inserts the rows into their tables. Columns that were added after the deletion get their default values. Columns that
+ * were removed are ignored.
  * @param changes new column values of the record itself
  */
 export async function restoreTrashedRows(

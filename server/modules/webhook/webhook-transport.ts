@@ -155,6 +155,6 @@ async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   }
   // With `stream: true`, the decoder omits an incomplete character at the end.
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxAnswerExcerptBytes), { stream: true });
-  // PostgreSQL cannot store NUL.
+  // PostgreSQL cannot store NUL characters.
   return text.replaceAll('\u0000', '\uFFFD') || null;
 }

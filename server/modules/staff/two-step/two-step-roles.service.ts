@@ -30,7 +30,7 @@ function assertCurrentRoles(
 }
 
 /**
- * Changes the roles that require two-step login. Ends open streams of people who must now set up two-step login.
+ * Changes the roles that require two-step login. Ends event streams of people who must now set up two-step login.
  * @throws {Conflict} if the server has no encryption key, or the roles have changed
  */
 export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange, config: Config, by: Actor) {
