@@ -19,7 +19,7 @@ export const textLimits = {
   url: 2_000,
   path: 500,
   tag: maxTagLength,
-  /** Maximum length of two-step codes, including characters typed between the digits. */
+  /** Maximum length of two-step codes, including typed spaces and punctuation. */
   code: 40,
   settingValue: 5_000,
   consent: 500,
@@ -37,7 +37,7 @@ export const defaultRetentionPeriods = { spamDays: 30, closedLeadMonths: 24 } as
 /** Time without data after which clients treat the event stream as broken. The server sends data every 5 seconds. */
 export const streamSilenceTimeoutMs = 12_000;
 
-/** Maximum number of leads in a selection. Staff do not select more leads by hand. */
+/** Maximum number of leads in a selection. Staff rarely select more leads by hand. */
 export const maxSelectedLeads = 100;
 
 export const listPageSize = { default: 50, max: 100 } as const;
@@ -47,7 +47,7 @@ export const maxAnswerBytes = 1024 * 1024;
 /** The page size is limited, because the list includes the full text of each post. */
 export const postListPageSize = { default: 100, max: 100 } as const;
 
-/** The FAQ list is limited, because the FAQ page contains all answers twice. */
+/** The FAQ list is limited, because the FAQ page contains each answer twice: as text and as structured data. */
 export const faqListPageSize = { default: 500, max: 500 } as const;
 export const maxFaqListBytes = 256 * 1024;
 

@@ -7,14 +7,14 @@ function findCharacterAt(text: string, index: number): { start: number; end: num
   return { start, end: start + segment.length };
 }
 
-/** Never splits a letter or an emoji. The length is in UTF-16 units, never fewer than Zod and PostgreSQL count. */
+/** Never splits a letter or an emoji. Counts UTF-16 code units, so the result also fits limits in code points. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const { start } = findCharacterAt(text, maxLength);
   return start > 0 ? text.slice(0, start) : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Never splits a letter or an emoji. The length is in UTF-16 units. */
+/** Returns the end of the text. Never splits a letter or an emoji. The limit is in UTF-16 code units. */
 export function cutTextStart(text: string, maxLength: number): string {
   const from = text.length - maxLength;
   if (from <= 0) return text;
@@ -22,7 +22,7 @@ export function cutTextStart(text: string, maxLength: number): string {
   return text.slice(start === from ? start : end);
 }
 
-/** Limits the length in UTF-16 units, including the ellipsis. */
+/** Limits the length in UTF-16 code units, including the ellipsis. */
 export const truncateText = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${cutText(text, maxLength - 1).trimEnd()}…`;
 
@@ -35,10 +35,7 @@ export const removeDirectionMarks = (text: string): string => text.replace(direc
 export const cleanName = (text: string): string =>
   removeDirectionMarks(text).replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
 
-/**
- * Detects a text without visible characters, for example with only spaces, marks without a letter, or the empty braille
- * cell.
- */
+/** Returns true if no character is visible. Combining marks and blank braille cells count as invisible. */
 export const isInvisible = (text: string): boolean =>
   text.replace(/[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '';
 

@@ -14,9 +14,9 @@ declare global {
   }
 }
 
-/** HTML that the server rendered from staff's Markdown. Raw HTML in the Markdown appears as text. */
+/** Policy for HTML that the server rendered from staff's Markdown. Raw HTML in the Markdown appears as text. */
 const renderedHtmlPolicy = 'rendered-html';
-/** Pasted content, parsed in an inert document and never shown. */
+/** Policy for pasted HTML, which is parsed in an inert document and never shown. */
 export const pastedHtmlPolicyName = 'pasted-html';
 /** Name reserved by browsers. Browsers apply this policy to plain strings, for example from libraries. */
 export const defaultPolicyName = 'default';

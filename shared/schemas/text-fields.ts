@@ -75,8 +75,8 @@ export const slug = () =>
   );
 
 /**
- * Address of an image or page: `https://…` or a path on this site. The server never fetches the address. Blank becomes
- * null.
+ * Address of an image or page: `https://…` or a path on this site. The server never fetches the address. A blank value
+ * becomes null.
  */
 export const nullableWebAddress = () =>
   nullableText(textLimits.url).refine(

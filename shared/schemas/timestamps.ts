@@ -34,7 +34,7 @@ const dayOrMoment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
   error: 'Enter a time such as 2026-11-21T09:30:00Z, or a day such as 2026-11-21',
 });
 
-/** Only times in this millennium are valid. PostgreSQL has no year 0, and all data is newer. */
+/** Only times in this millennium are valid. PostgreSQL has no year 0, and no data is from before 2000. */
 const ofThisMillennium = dayOrMoment.refine((text) => text.startsWith('2'), 'Enter a time after 1999');
 
 /** Start of a period: a time, or the start of a day in Nairobi. */

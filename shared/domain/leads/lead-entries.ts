@@ -1,7 +1,7 @@
 import { hourMs } from '../time/durations.ts';
 import { type LeadKind, leadPipelines } from './lead-kinds.ts';
 
-/** Outcomes of each entry type. A call or message without an outcome was only started, for example in WhatsApp. */
+/** Outcomes of each entry type. A call or message has no outcome until staff report the result. */
 export const entryOutcomes = {
   note: [],
   call: ['reached', 'no_answer', 'wrong_number', 'call_back'],
@@ -27,7 +27,7 @@ export const canHaveOutcome = (type: StaffEntryType, outcome: EntryOutcome): boo
 export const isAnsweringEntry = (type: StaffEntryType, outcome: EntryOutcome | null): boolean =>
   (type === 'call' && outcome === 'reached') || outcome === 'sent';
 
-/** Returns true if a status change from `new` implies an answer: to another open status, or to `answered`. */
+/** Returns true if a status change implies an answer: from `new` to another open status, or to `answered`. */
 export function isAnsweringStatusChange(kind: LeadKind, before: string, after: string): boolean {
   const { open, answered } = leadPipelines[kind];
   return before === 'new' && after !== 'new' && (after === answered || open.some((status) => status === after));
@@ -42,7 +42,7 @@ export function shouldEndFollowUp(kind: LeadKind, status: string): boolean {
 /** After this time, staff are no longer prompted for the outcome of an entry. */
 export const outcomePromptWindowMs = 12 * hourMs;
 
-/** Working hours until the follow-up, after a call that nobody answered or that came at a bad time. */
+/** Working hours until the follow-up after a call with the outcome `no_answer` or `call_back`. */
 export const callRetryDelayHours = 2;
 
 /** Default number of working hours until a lead is unassigned because its owner has not worked on it. */

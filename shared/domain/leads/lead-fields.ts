@@ -22,7 +22,7 @@ interface EmailField {
 interface ChoiceField {
   kind: 'choice';
   values: readonly string[];
-  /** Maximum length of the column. Set only for values without a database constraint, such as service slugs. */
+  /** Maximum length of the database column. Set only for values without a check constraint, such as service slugs. */
   max?: number;
 }
 
@@ -48,7 +48,7 @@ export type NormalizedPhones<F extends LeadFields> = {
 
 /** `sheet`, `details` and `mail` contain all fields in display order. A missing field causes a compile error. */
 export interface LeadLabels<F extends LeadFields> {
-  /** Widths in characters. */
+  /** Column widths in characters. */
   sheet: Readonly<Record<keyof F, { header: string; width: number }>>;
   details: Readonly<Record<keyof F, string | null>>;
   /** Text shown for each blank field in the lead details. Blank fields without a text are not shown. */
@@ -64,7 +64,7 @@ export interface LeadSummary {
 
 export const isRequiredField = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
 
-/** Returns true if every lead contains the field, even a lead that staff entered. */
+/** Returns true if the field is never null, even in leads that staff entered. */
 export const isPresentInEveryLead = (field: LeadField): boolean => isRequiredField(field) && !('staffMayOmit' in field);
 
 export const getFieldNames = <F extends object>(fields: F): (keyof F & string)[] =>

@@ -1,6 +1,6 @@
 import { normalizeCharacters } from '../texts.ts';
 
-/** Matches digits that may include the letter O instead of zeros. A single O between numbers counts as a word. */
+/** Matches numbers in which the letter O may replace zeros. A single O between numbers counts as a word. */
 const digitsWithO =
   /(?<![\p{L}\p{N}])[Oo]{0,2}\d[Oo\d]*(?:[^\p{L}\p{N}]{1,3}(?:[Oo]*\d[Oo\d]*|[Oo]{2,}))*(?![\p{L}\p{N}])/gu;
 
@@ -50,7 +50,7 @@ function isCompleteNumber(plain: string): boolean {
   return national === null ? isCompleteForeign(extractInternationalDigits(plain)) : isCompleteKenyan(national);
 }
 
-/** Returns true for a text with a complete phone number. The server also checks the rules of each country. */
+/** Returns true if the text contains a complete phone number. The server also applies each country's number rules. */
 export function hasCompletePhone(text: string): boolean {
   const plain = cleanPhone(text);
   // A separator can be within a number or between two numbers.

@@ -1,7 +1,7 @@
 import { normalizeCharacters } from '../texts.ts';
 import type { LeadKind } from './lead-kinds.ts';
 
-/** Separate from `lead-kinds.ts`, because the site needs only these letters. */
+/** Separate from `lead-kinds.ts`, because the public site needs only these prefixes. */
 const leadReferencePrefixes = { quote: 'Q', contact: 'C' } as const satisfies Record<LeadKind, string>;
 
 /** Returns `Q-10432` for quote requests, and `C-10007` for contact messages. */

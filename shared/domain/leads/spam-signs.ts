@@ -24,14 +24,14 @@ const otherScripts = [
 /** Fewer letters are not suspicious. For example, a customer may add a name in its original script. */
 const minOtherLetters = 10;
 
-/** A single link is not suspicious, because it can be a map or a furniture list. */
+/** A single link is not suspicious, because a customer may link to a map or a furniture list. */
 const minLinks = 2;
 
 /** A customer who sends this many leads within this time is suspicious. Even a hurried family sends fewer leads. */
 const burst = { count: 3, withinMs: hourMs };
 
 /**
- * Returns hints for staff. The lead is neither hidden nor marked as spam.
+ * Returns hints for staff. The hints do not hide the lead or change its status.
  * @param others - creation times of other leads from the same customer, in ISO 8601
  */
 export function findSpamSigns({ name, texts, createdAt }: SuspectLead, others: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import type { SiteLogo } from './site-pictures.ts';
 
 export const headerBreakpointsRem = [68, 76, 84, 92, 100] as const;
 
-/** Widths of letters and of the space around a label or name, in rem. The style sheets use the same widths. */
+/** Estimated letter widths and spacing. Update these values if the header's fonts, spacing or buttons change. */
 const labelLetterRem = 0.53;
 const labelFrameRem = 1.5;
 const nameLetterRem = 0.75;
@@ -20,7 +20,7 @@ interface HeaderContent {
   labels: readonly string[];
 }
 
-/** Returns null if the navigation never fits. Runs on the server, so that the layout is right at the first paint. */
+/** Returns null if the navigation never fits. Runs on the server, so that the layout is correct at the first paint. */
 export function calculateNavigationMinWidthRem({
   companyName,
   logo,

@@ -1,6 +1,6 @@
 import { getMediaPath, getVariantWidths } from '../content/media.ts';
 
-// Images that staff choose in a setting. Without an image, the site shows a drawing.
+// Images that staff choose in the settings. If a setting has no image, the site shows a drawing instead.
 
 interface SitePhotoSetting {
   setting: string;
@@ -32,7 +32,7 @@ export const isAlternativeTextRequired = (key: string): boolean =>
 
 const logoRoom = { width: 200, height: 40 } as const;
 
-/** Image pixels per CSS pixel. Two pixels make lines sharp on phones. */
+/** Image pixels per CSS pixel. A density of 2 keeps the logo sharp on phones. */
 const logoDensity = 2;
 
 /** A logo with at least this aspect ratio probably contains the company name. */

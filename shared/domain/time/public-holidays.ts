@@ -1,7 +1,7 @@
 import { monthNames } from './dates.ts';
 import { dayMs } from './durations.ts';
 
-/** Day of every year, or of a single year. Months count from 0, as in JavaScript. */
+/** Annual date, or date in a single year. Months count from 0, as in JavaScript. */
 interface CalendarDay {
   day: number;
   month: number;
@@ -37,7 +37,7 @@ function parseHoliday(text: string): Holiday | null {
   return month >= 0 && moment.getUTCMonth() === month ? date : null;
 }
 
-/** If a holiday falls on a Sunday, the next ordinary day is also a holiday (Kenya's Public Holidays Act, cap. 110). */
+/** If a holiday falls on a Sunday, the next non-holiday becomes a holiday (Kenya's Public Holidays Act, cap. 110). */
 export function createHolidayCheck(holidays: string | null): (dayNumber: number) => boolean {
   const listed = parseHolidays(holidays ?? '') ?? [];
   const years = new Map<number, Set<number>>();
@@ -70,7 +70,7 @@ function addDaysInLieu(holidays: number[]): Set<number> {
   return days;
 }
 
-/** Uses the Gregorian calendar and the anonymous algorithm of 1876 (Meeus, Jones and Butcher). */
+/** Uses the anonymous Gregorian algorithm of 1876 (Meeus/Jones/Butcher). */
 function calculateEasterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -7,7 +7,7 @@ const endpoint = createEndpointFactory({
   description: 'Health of the process, for supervisors and load balancers.',
 });
 
-/** Allows any query parameters, because supervisors may add their own. */
+/** Allows any query parameters, because monitoring tools may add their own. */
 const anything = z.looseObject({});
 
 export const checkLiveness = endpoint({

@@ -6,7 +6,7 @@ import { createListPageQuerySchema } from '../list-query.ts';
 import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** Changed field. Both values are null for personal data, because the audit stores only the name of the field. */
+/** Changed field. Both values are null for personal data, because the audit log stores only the field name. */
 const fieldChangeSchema = z.object({
   field: z.string(),
   before: z.string().nullable(),

@@ -9,13 +9,13 @@ export const usernameSchema = requiredText(textLimits.name, removeInvisible).nor
 /** E-mail address of an account, case-insensitive. */
 export const createAccountEmailSchema = () => emailAddress().overwrite(foldCase);
 
-/** New username. Excludes e-mail addresses, and letters of other alphabets, which can look like plain letters. */
+/** New username. Excludes e-mail addresses, and letters of other alphabets, which can look like Latin letters. */
 export const newUsernameSchema = usernameSchema.regex(
   /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/,
   'Use letters from a to z and digits, with dots, hyphens or underscores between them',
 );
 
-/** Rejects lone surrogates, which would be hashed as another character. Normalizes accented letters to NFC. */
+/** Rejects lone surrogates, which would all be hashed as U+FFFD. Normalizes accented letters to NFC. */
 const typedPassword = () =>
   z
     .string('Required')

@@ -59,7 +59,7 @@ export const passkeyCreationOptionsSchema = z.object({
     .exactOptional(),
 });
 
-/** Input of `navigator.credentials.get`. Accepts any passkey of this site. */
+/** Input of `navigator.credentials.get`. Omits `allowCredentials`, so users can choose any passkey of this site. */
 export const passkeyRequestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string().exactOptional(),

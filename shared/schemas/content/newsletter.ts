@@ -14,7 +14,7 @@ export const unsubscribeSchema = z.object({
   'List-Unsubscribe': z.literal('One-Click').optional(),
 });
 
-/** Allows other query parameters, because some mail services add parameters that count clicks. */
+/** Allows other query parameters, because some mail services add click-tracking parameters. */
 export const unsubscribeQuerySchema = z.looseObject({
   token: token().optional().meta({ description: 'Token of the unsubscribe link' }),
 });

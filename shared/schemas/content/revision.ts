@@ -17,7 +17,7 @@ export const revisionSchema = z.object({
   at: timestamp(),
 });
 
-/** Fields of a post that a version contains. Excludes scheduled times, which a restore does not change. */
+/** Post fields stored in each version. Excludes scheduled times, which a restore does not change. */
 export const postRevisionFieldsSchema = blogPostSchema.omit({
   id: true,
   version: true,

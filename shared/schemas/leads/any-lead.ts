@@ -5,7 +5,7 @@ import type { Contact } from './contact.ts';
 import type { LeadState } from './lead.ts';
 import type { Quote } from './quote.ts';
 
-/** Quote request or contact message. The status is any text, because a newer server may have other statuses. */
+/** Quote request or contact message. The status is a plain string, because newer servers may have other statuses. */
 export type Lead = LeadState & (Omit<Quote, keyof LeadState> | Omit<Contact, keyof LeadState>);
 
 export const summarizeLead = (

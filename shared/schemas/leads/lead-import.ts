@@ -11,7 +11,7 @@ export const newImportSchema = z.object({ kind: z.enum(leadKinds) });
 
 export const importMappingSchema = z.object({
   columns: z.array(z.string().max(textLimits.slug).nullable()).max(importLimits.columns),
-  /** Choice for each imported value, by field. Empty string for a blank field. Keys are lower case, without spaces. */
+  /** Choices by field and by `createImportedValueKey` of the value. An empty choice leaves the field blank. */
   words: z.record(
     z.string().max(textLimits.slug),
     z.record(z.string().max(textLimits.name), z.string().max(textLimits.slug)),

@@ -5,7 +5,7 @@ export const spamSignalFields = {
   leaveEmpty: z.string().optional().meta({
     description: 'Hidden field that detects bots. Omit the field or leave it empty. Any text marks the form as spam',
   }),
-  // A blank value means that the time is unknown. Conversion to zero would mark the form as spam.
+  // A blank value means that the time is unknown. Zod would convert the value to zero, which indicates a bot.
   elapsedMs: z
     .preprocess(
       (value) => (value === null || value === '' ? undefined : value),

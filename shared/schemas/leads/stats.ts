@@ -6,7 +6,7 @@ import { quoteSchema } from './quote.ts';
 
 const count = z.int().min(0);
 
-/** Figures of the dashboard (specification, section 3). Spam is not counted. */
+/** Figures on the dashboard (specification, section 3). Spam is not counted. */
 export const statsSchema = z.object({
   totalQuotes: count,
   newQuotes: count,
