@@ -78,7 +78,7 @@ export async function listBackups(folder: string): Promise<string[]> {
 
 const deleteBackup = (path: string) => Promise.all([rm(path), rm(getManifestPath(path), { force: true })]);
 
-/** @throws {CommandError} if the text is not a whole number above 0, because any other number would delete all backups */
+/** @throws {CommandError} unless the text is a whole number above 0, because 0 would delete all backups */
 export function parseKeptBackups(name: string, text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1) throw new CommandError(`${name} must be a whole number above 0.`);

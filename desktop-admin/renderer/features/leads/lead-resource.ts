@@ -92,7 +92,7 @@ export const getCallablePhone = (lead: Lead): string | null => ('fullName' in le
 export const getReplySubject = (lead: Lead): string | undefined =>
   'subject' in lead ? `Re: ${lead.subject}` : undefined;
 
-/** Returns the move's start and destination, for use in message templates. Returns null if the lead contains neither. */
+/** Returns the move's start and destination for message templates. Returns null if the lead contains neither. */
 const formatLeadRoute = (lead: Lead): string | null =>
   'fullName' in lead && (lead.movingFrom !== '' || lead.movingTo !== null) ? summarizeLead(lead).summary : null;
 
