@@ -44,7 +44,7 @@ const electron: ElectronApi = {
 /** URL of the Vite server for hot reload. `npm run desktop:dev` sets the URL. */
 const development = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 
-/** Starts the app. Only this file has side effects. All other files receive their dependencies as arguments. */
+/** Starts the app. Only this file has side effects when it is imported. All other files receive their dependencies as arguments. */
 function main(): void {
   const logFile = join(app.getPath('logs'), 'main.log');
   if (!prepareApp(electron)) {

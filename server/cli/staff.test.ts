@@ -71,7 +71,11 @@ test('rejects impossible commands with a message', async () => {
   );
   await refused(['create', '--username', 'njeri'], '', 'Missing options: --username NAME --email ADDRESS');
   await refused(['list', '--rank', 'admin'], '', "Unknown option '--rank'");
-  await refused(['disable', '--username', 'nobody'], '', 'There is no account "nobody". Check the username.');
+  await refused(
+    ['disable', '--username', 'nobody'],
+    '',
+    'There is no account with the username "nobody". Check the spelling.',
+  );
   await refused(['reset-password'], '', 'Missing option: --username NAME');
   await refused(['promote'], '', 'npm run staff -- list');
   await refused(['list', 'everybody'], '', 'Unexpected argument "everybody".\n\nManages the accounts');

@@ -125,7 +125,7 @@ async function findUser(em: EntityManager): Promise<StaffUserEntity> {
   const { data: username } = usernameSchema.safeParse(values.username);
   if (username === undefined) throw new CommandError('Missing option: --username NAME');
   const user = await em.findOne(StaffUserEntity, { username });
-  if (!user) throw new CommandError(`There is no account "${username}". Check the username.`);
+  if (!user) throw new CommandError(`There is no account with the username "${username}". Check the spelling.`);
   return user;
 }
 

@@ -163,7 +163,7 @@ const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
 const readAcceptedAddresses = ({ output }: JobWithMetadata): readonly string[] =>
   unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 
-/** Retries the recording. A delivery without a recorded result becomes `unsure`, although the e-mail was sent. */
+/** Retries recording the result of a delivery. Without a recorded result, a sent e-mail would become `unsure`. */
 async function recordWithRetries(note: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -26,7 +26,7 @@ const pollIntervalSeconds = 10;
  */
 const leaseSeconds = 20;
 
-/** Time between rounds of enqueueing. Under load, a round enqueues many events. */
+/** Pause between rounds of enqueueing, so that under load each round enqueues many events. */
 const batchWindowMs = 100;
 
 const retryDelayMs = 5_000;

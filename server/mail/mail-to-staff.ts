@@ -55,7 +55,7 @@ interface JobWait {
   isUntried: boolean;
 }
 
-/** Returns a reason if no e-mail should be sent. */
+/** Composes an e-mail about an account. If the e-mail should not be sent, returns the reason instead. */
 export const composeAccountMail = (em: EntityManager, config: Config, job: AccountMailJob, waiting: JobWait) =>
   em.transactional(async (tx) => {
     // Lock the account, because the user may be joining at the same time. After the user has joined, no invitation

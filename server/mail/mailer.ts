@@ -67,7 +67,7 @@ export class Mailer {
     this.#options = { url: smtpUrl, ...timeouts };
   }
 
-  /** @returns the server's response @throws {MailNotSent} unless all recipients were accepted */
+  /** Returns the mail server's response. @throws {MailNotSent} unless all recipients were accepted */
   async send({ autoSubmitted, unsubscribe, replyTo, ...mail }: OutgoingMail): Promise<string> {
     const unreachable = await this.#findUnreachable(mail);
     const to = mail.to.filter((each) => !unreachable.includes(each));

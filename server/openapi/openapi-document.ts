@@ -16,8 +16,8 @@ const description = `API of the website, the admin and the desktop app. Times ar
 public forms. Staff have the permissions of their role. An administrator has all permissions. An API client has the
 permissions of its token. Staff send the session cookie, which \`POST /api/admin/login\` sets. API clients send
 \`Authorization: Bearer tm_…\`. Administrators create tokens in Site Settings → Integration. Never send a cookie and a token
-together. Calls with an invalid token return 401, even if they are public. This page sends no cookies. To try calls
-here, press Authorize and paste a token.
+together. Calls with an invalid token return 401, even if they are public. Calls from this page do not include your
+session cookie. To try calls here, press Authorize and paste a token.
 
 **Limits.** A token allows ${maxTokenRequestsPerMinute} calls a minute, including ${maxWritesPerMinute} writes. Further calls return 429.
 \`Retry-After\` contains the number of seconds to wait.

@@ -45,8 +45,9 @@ function redirectTo(ctx: HttpContext, location: string): void {
 }
 
 /**
- * Redirects a request for a missing address if a redirect exists. Otherwise, counts the visit.
- * @returns true if the request was redirected. A permanently removed page (410) has no new address to redirect to
+ * Redirects a request for a missing address if a redirect exists. For a permanently removed page, only sets the status
+ * 410. Otherwise, counts the visit.
+ * @returns true if the request was redirected
  */
 async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Promise<boolean> {
   if (!isReadMethod(ctx.method)) return false;

@@ -22,7 +22,8 @@ export const readPage = endpoint({
   method: 'GET',
   path: '/api/docs',
   summary: 'Open the API reference',
-  description: 'The page loads nothing from other sites and sends no cookies.',
+  description:
+    'The page loads nothing from other sites. Calls that you try on the page do not include your session cookie.',
   access: 'public',
   produces: 'text/html',
 });

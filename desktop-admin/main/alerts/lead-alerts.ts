@@ -70,8 +70,8 @@ export class LeadAlerts {
   }
 
   /**
-   * Shows the pending alerts, unless alerts are currently delayed. A restart loses no pending alert, because the server
-   * then resends the events.
+   * Shows the pending alerts, unless alerts are currently delayed. Pending alerts survive a restart, because the
+   * server resends their events.
    */
   show(): void {
     clearTimeout(this.#timer);

@@ -75,7 +75,10 @@ export class Updates {
 
   /** Handles an update check that the user requested. Shows the result even if there is no update. */
   async check(): Promise<void> {
-    if (!this.#hasFeed) return this.#say('Updates require the installed app and an https:// server address.');
+    if (!this.#hasFeed)
+      return this.#say(
+        'Updates are not available here. They require an installed app and a server address that starts with https://.',
+      );
     const outcome = await this.#findUpdate();
     if (outcome === 'found') return this.offerUpdate();
     if (outcome === 'failed') return this.#say('Could not check for updates. Try again later.');

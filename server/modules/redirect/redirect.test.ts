@@ -67,7 +67,7 @@ describe('POST /api/admin/redirects', () => {
     expect([again.status, again.body]).toEqual([201, body]);
     expect([other.status, other.body.errors]).toEqual([
       409,
-      [{ path: 'from', message: '/old is redirected to /services. Delete this redirect first.' }],
+      [{ path: 'from', message: '/old is redirected to /services. Delete the existing redirect first.' }],
     ]);
   });
 

@@ -17,7 +17,7 @@ describe('a rejected redirect', () => {
       'from a redirected address',
       lead('/old', '/b'),
       'from',
-      '/old is redirected to /new. Delete this redirect first.',
+      '/old is redirected to /new. Delete the existing redirect first.',
     ],
     [
       'back in a circle',

@@ -22,7 +22,7 @@ export class RedirectPlan {
   readonly #changed = new Set<string>();
   readonly #removed = new Set<string>();
 
-  /** @param present - all redirects from the old or new address of a change, and all redirects to the old address */
+  /** @param present - existing redirects from the old or new address of a new redirect, and to its old address */
   constructor(present: Iterable<PlannedRedirect> = []) {
     for (const redirect of present) this.#set(redirect);
   }
@@ -45,7 +45,7 @@ export class RedirectPlan {
 
   findProblem({ from, to }: PlannedRedirect): RedirectProblem | null {
     const present = this.#byFrom.get(from);
-    if (present) return { path: 'from', message: `${describeRedirect(present)}. Delete this redirect first.` };
+    if (present) return { path: 'from', message: `${describeRedirect(present)}. Delete the existing redirect first.` };
     const path = getSitePath(to);
     if (path === from)
       return { path: 'to', message: 'The new address is the same as the old address. Enter another address.' };

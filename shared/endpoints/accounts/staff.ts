@@ -154,7 +154,7 @@ export const redeemLink = endpoint({
   path: '/api/admin/join',
   summary: 'Redeem a staff link and set a password',
   description:
-    'Invited colleagues also send a `username`. Revokes the account’s links and ends all its sessions. The colleague must then sign in. A password that is easy to guess returns 400.',
+    'For an invitation, also send a `username`. Revokes the account’s links and ends all its sessions. The colleague must then sign in. A password that is easy to guess returns 400.',
   access: 'public',
   body: staffLinkRedemptionSchema,
   answer: messageSchema,

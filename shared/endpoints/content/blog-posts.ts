@@ -111,7 +111,7 @@ export const listRelated = endpoint({
   id: 'listRelatedPosts',
   method: 'GET',
   path: '/api/blog/related/{post}',
-  summary: 'List published posts of the same category',
+  summary: 'List published posts related to a post',
   description:
     'Lists at most three posts, newest first, without their texts. Send the current slug of a published post. A draft or a previous slug returns 404.',
   access: 'public',

@@ -23,7 +23,9 @@ export const trashItemSchema = z.object({
 export const trashListQuerySchema = createListPageQuerySchema(listPageSize);
 
 export const trashRestoreSchema = z.object({
-  slug: slug().optional().meta({ description: 'New slug, if another record uses the previous slug' }),
+  slug: slug()
+    .optional()
+    .meta({ description: 'New slug for the restored record. Required if another record now uses the old slug' }),
 });
 
 export type TrashItem = z.infer<typeof trashItemSchema>;

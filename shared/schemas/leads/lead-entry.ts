@@ -22,7 +22,9 @@ const entry = z.object({
     name: z.string().nullable().meta({ description: 'Name of the person or token at the time of the entry' }),
   }),
   at: timestamp(),
-  editedAt: timestamp().nullable().meta({ description: 'Time when the author changed the text' }),
+  editedAt: timestamp()
+    .nullable()
+    .meta({ description: 'Time of the author’s last change to the text. Null if the text was never changed' }),
 });
 
 export const entryMailSchema = z.object({

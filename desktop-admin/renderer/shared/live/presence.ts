@@ -83,7 +83,7 @@ export function createPresenceStore(): PresenceStore {
         call(events.setViewedRecord, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },
     receivePresence(presence) {
-      // Ignores reports about records that are open only in this browser's other windows.
+      // Ignores reports about records that this window does not show. Another window of this browser may show them.
       if (presence.recordId === shown?.recordId) change(presence);
     },
   };

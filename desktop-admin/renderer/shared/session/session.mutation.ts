@@ -61,7 +61,7 @@ export function usePasskeySignIn() {
 export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && loginFailureSchema.safeParse(error.problem).data?.needsCode === true;
 
-/** Source of the messages: specification, section 8. */
+/** Section 8 of the specification defines these messages. */
 export function describeSignInError(error: unknown): string {
   if (error instanceof LoginRejectedError) return error.message;
   if (error instanceof ApiError) {

@@ -40,7 +40,7 @@ interface EntryComposerProps {
 export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
   const id = useId();
   const { value: kept, keep, send: sendOnce } = useTextDraft({ name: `note ${lead.id}`, schema: entryDraftSchema });
-  /** Previous type and outcome, preset for the next entry because users often add several similar entries. */
+  /** Type and outcome of the previous entry, prefilled in the next entry. Users often add several similar entries. */
   const [last, setLast] = useState(kept ?? blank);
   const draft = kept ?? { ...last, text: '' };
   const { type, outcome, text } = draft;

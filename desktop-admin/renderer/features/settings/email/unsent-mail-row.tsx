@@ -55,7 +55,7 @@ const newsletterMails = {
 
 export function UnsentNewsletterMailRow({ mail }: { mail: UnsentNewsletterMail }) {
   const { kind, mailId, email, title } = mail;
-  const about = kind === 'article' ? (title ?? 'An article') : newsletterMails[kind];
+  const about = kind === 'article' ? (title ?? 'Article') : newsletterMails[kind];
   const to = email ?? 'Removed subscriber';
   return (
     <UnsentMailRow
