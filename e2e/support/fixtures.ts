@@ -95,7 +95,10 @@ function enableDataSaverInAdmin(): void {
 
 function recordConsoleErrors(page: Page, consoleErrors: string[], runsScripts: boolean): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(`console: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // The text of a failed request does not contain its address.
+    const address = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
+    consoleErrors.push(`console: ${message.text()}${address}`);
   });
   page.on('pageerror', (error) => consoleErrors.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
