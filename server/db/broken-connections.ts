@@ -26,8 +26,8 @@ export function releaseBrokenConnections(pool: Pool): void {
 }
 
 /**
- * Closes connections that do not respond, so that their queries fail. The `query_timeout` of pg would return the silent
- * connection to the pool (https://github.com/brianc/node-postgres/issues/3399).
+ * Closes connections that do not respond, so that their queries fail. The `query_timeout` of pg would return these
+ * connections to the pool (https://github.com/brianc/node-postgres/issues/3399).
  */
 export function endSilentConnections(pool: Pool): void {
   const watched = new WeakSet<PoolClient>();

@@ -12,7 +12,7 @@ type Paths = z.infer<typeof pathsSchema>;
 export interface PostgresPrograms {
   /** Id of the user who must own the cluster's files. Undefined if the programs run as the current user. */
   owner: number | undefined;
-  /** Redirects PostgreSQL's output to `outputFd`. On Linux, PostgreSQL ends with this process, even after kill -9. */
+  /** Redirects PostgreSQL's output to `outputFd`. On Linux, PostgreSQL stops when this process stops, even after `kill -9`. */
   startPostgres(args: string[], outputFd: number): ChildProcess;
   run(program: keyof Paths, args: string[], input?: string): Promise<void>;
 }

@@ -35,8 +35,8 @@ import { createSheetEndpoints } from './sheet-endpoints.ts';
 const idNouns = { quote: 'Quote', contact: 'Contact' } as const;
 
 /**
- * Returns all fields of a lead, each with the value null. Examples overwrite some of the fields, and so stay complete
- * when a field is added.
+ * Returns all fields of a lead, each with the value null. Examples start with these fields, so that a new field appears
+ * in every example.
  */
 export const createBlankFields = (fields: LeadFields) =>
   Object.fromEntries(getFieldNames(fields).map((name) => [name, null]));

@@ -32,7 +32,7 @@ export const readFile = endpoint({
   id: 'readApiReferenceFile',
   method: 'GET',
   path: '/api/docs/{file}',
-  summary: 'Load a file of the API reference',
+  summary: 'Read a file of the API reference page',
   description: 'Returns a file that the reference page loads. An unknown file name returns 404.',
   access: 'public',
   params: z.object({ file: z.string().meta({ description: 'Name of the file' }) }),

@@ -28,8 +28,8 @@ export const countRecipients = (em: EntityManager): Promise<number> =>
   em.count(NewsletterSubscriber, { status: 'confirmed' });
 
 /**
- * Deletes subscribers with their deliveries and e-mails. In running mailings, their unsent deliveries are counted as
- * skipped.
+ * Deletes subscribers with their deliveries and e-mails. Adds each deleted unsent delivery to the `skipped` count of its
+ * mailing.
  * @param where SQL condition on `newsletter_subscriber`, with `?` for each value
  */
 export async function removeSubscribers(em: EntityManager, where: string, values: unknown[]): Promise<number> {

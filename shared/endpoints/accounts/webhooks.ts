@@ -17,7 +17,7 @@ import { messageSchema } from '../../schemas/message.ts';
 const endpoint = createEndpointFactory({
   name: 'Webhooks',
   description:
-    'URLs that receive events, signed according to Standard Webhooks. Each event is sent at least once. Events of the same lead are sent in order.',
+    'URLs that receive events. Events are signed according to Standard Webhooks. Each event is sent at least once. Events of the same lead are sent in order.',
 });
 
 const example = {

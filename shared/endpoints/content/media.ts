@@ -15,7 +15,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Media library',
-  description: 'Images for pages, posts and the site.',
+  description: 'Images for pages, posts and site settings.',
 });
 
 export const list = endpoint({

@@ -12,7 +12,7 @@ export const list = endpoint({
   path: '/api/admin/desktop-releases',
   summary: 'List installers of the desktop app',
   description:
-    'Lists the newest published version for Windows, macOS and Linux, in this order. Each installer has a download path. The list is empty if no version is published.',
+    'Lists the installers of the newest version for each operating system: Windows, then macOS, then Linux. Each installer has a download path. The list is empty if no version is published.',
   access: 'desktop-app',
   answer: desktopReleaseListSchema,
 });

@@ -11,7 +11,7 @@ export const subscriberSchema = z.object({
   id: id(),
   email: z.string(),
   status: z.enum(subscriberStatuses),
-  subscribedAt: timestamp().meta({ description: 'Time when the form was sent' }),
+  subscribedAt: timestamp().meta({ description: 'Time when the subscription form was submitted' }),
   confirmedAt: timestamp()
     .nullable()
     .meta({ description: 'Time of the last confirmation. Null before the first confirmation' }),

@@ -107,7 +107,7 @@ function createBasisFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createAnswerField(field).optional()]));
 }
 
-/** Fields of a stored lead in responses. Each phone number is followed by the number in E.164. */
+/** Fields of a stored lead in responses. Each phone field is followed by a field with the same number in E.164 format. */
 export function createAnswerFields<F extends LeadFields>(
   fields: F,
 ): { -readonly [N in keyof F]: AnsweredField<F[N]> } & AnsweredPhones<F>;

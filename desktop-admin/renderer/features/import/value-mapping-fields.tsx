@@ -56,7 +56,7 @@ function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
 
 const maxNamedValues = 3;
 
-/** Returns an error message for the first column with values that still need a mapping, or null. */
+/** Returns an error message for the first column with unmapped values. Returns null if all values are mapped. */
 export function describeUnmappedValues(
   questions: readonly ValueMapping[],
   said: ImportMapping['words'],

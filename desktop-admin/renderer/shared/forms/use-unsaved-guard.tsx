@@ -47,7 +47,7 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
   if (asked && asked !== shown) setShown(asked);
   const { text, leave, stay } = questions[shown];
 
-  // The user's decision is no longer needed, because the work was saved or the image was uploaded.
+  // The question is no longer needed, because the work was saved or the image was uploaded.
   const isOver = isBlocked && asked === undefined;
   useEffect(() => {
     if (!isOver) return;

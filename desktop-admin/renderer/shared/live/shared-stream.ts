@@ -104,8 +104,8 @@ export class SharedStream implements LeadStream {
     const awake = new AbortController();
     this.#awake = awake;
     this.#lastSignAt = Date.now();
-    // Each active tab holds its own lock. The browser releases the lock when the tab closes, and the tab that reads the
-    // stream then receives the lock.
+    // Each active tab holds its own lock until the tab closes. The tab that reads the stream waits for the locks of all
+    // other tabs. When it receives a lock, the tab of this lock has closed.
     const holdTabLock = async () => {
       this.#hasTabLock = true;
       this.#sayHello();
