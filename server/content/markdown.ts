@@ -139,7 +139,7 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
   );
 };
 
-/** Adds a caption (title in the Markdown, or library caption) to a library picture that is alone in its paragraph. */
+/** Adds a caption to a library picture that is alone in its paragraph: its title, otherwise its library caption. */
 markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   tokens.forEach((token, index) => {
     const [image, ...others] = token.children ?? [];

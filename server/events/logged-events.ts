@@ -8,7 +8,7 @@ import { leadNameSql, leadSummarySql } from '../modules/lead/lead-sql.ts';
 
 /** Event without the fields that differ between readers. */
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
-  /** Id of the person who entered the new lead and gets no alert. Null for visitors' leads and other events. */
+  /** Id of the staff member who entered the new lead. This person gets no alert. Null for all other events. */
   enteredBy: string | null;
   /** New owner of the lead and the person who assigned it. Null unless the event is an assignment. */
   assignment: { toId: string; byId: string | null; byName: string | null } | null;

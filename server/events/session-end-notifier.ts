@@ -3,7 +3,7 @@ export const endedSessionChannel = 'staff_session_ended';
 
 interface Watcher {
   onEnd(): void;
-  /** Called after the LISTEN connection was lost, because a session may have ended in the meantime. */
+  /** Called after an interruption of the LISTEN connection. A session may have ended during the interruption. */
   onPossibleEnd(): void;
 }
 

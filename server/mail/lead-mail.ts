@@ -25,7 +25,7 @@ type NoMail =
   | 'the lead has no e-mail address'
   | 'too many acknowledgements were sent to the address';
 
-/** Uses the current lead and settings. Returns a reason if no e-mail should be sent. */
+/** Uses the current lead and settings. Returns the e-mail, or the reason not to send one. */
 export async function composeLeadMail(
   em: EntityManager,
   config: Config,

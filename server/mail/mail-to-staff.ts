@@ -89,7 +89,7 @@ async function composeMail(
   };
 }
 
-/** Returns a reason if no e-mail should be sent. `to` in the result replaces the address of the account. */
+/** Returns the e-mail, or the reason not to send one. If `to` is set, sends to `to` instead of the account's address. */
 async function buildMailToStaff(
   em: EntityManager,
   user: StaffUserEntity,

@@ -15,7 +15,7 @@ const missingPictureHash = '0'.repeat(64);
 /** Checks a sample of pictures. Pictures can be missing if the database and the bucket were restored separately. */
 export async function examinePictures(client: Client, config: Config): Promise<Finding[]> {
   const sample = `select hash from media order by random() limit ${sampleSize}`;
-  // Ignore a missing or different schema, because another check reports it.
+  // Ignore a missing or unexpected schema, because another check reports schema problems.
   const stored = await client.query<{ hash: string }>(sample).catch(() => null);
   if (!stored) return [];
   const { mediaBucket } = config;

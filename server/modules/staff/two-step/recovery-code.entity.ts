@@ -10,7 +10,7 @@ const schema = defineEntity({
     ...idProperty,
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     hash: p.string().length(200).hidden(),
-    /** True until the user confirms or uses a code of the new set. Until that time, the previous codes stay valid. */
+    /** True until the user confirms or uses one of the new recovery codes. Until then, the previous codes stay valid. */
     isPending: p.boolean().default(false),
     ...createdAtProperty,
   },
