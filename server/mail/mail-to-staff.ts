@@ -89,7 +89,7 @@ async function composeMail(
   };
 }
 
-/** Returns the e-mail, or the reason not to send one. If `to` is set, sends to `to` instead of the account's address. */
+/** Returns the e-mail, or the reason not to send one. If `to` is set, uses `to` instead of the account's address. */
 async function buildMailToStaff(
   em: EntityManager,
   user: StaffUserEntity,
