@@ -79,8 +79,8 @@ function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
 const RequestsByOwner = ({ owners }: Pick<LeadReport, 'owners'>) => (
   <ReportSection title="Leads by owner">
     <NumbersTable
-      caption="Each lead counts toward its current owner. “Median answer time” is the median time to the first answer."
-      columns={['Owner', 'Leads', 'On time', 'Median answer time', 'Won']}
+      caption="Each lead counts toward its current owner. “Median answer” is the median time to the first answer."
+      columns={['Owner', 'Leads', 'On time', 'Median answer', 'Won']}
       rows={owners.map(({ name, leads, won, ...answers }) => [
         name ?? 'Unassigned',
         leads,
