@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { confirmationLinkDays } from '../../../shared/domain/content/newsletter.ts';
+import { confirmationLinkDays, unsubscribeLinkAnswers } from '../../../shared/domain/content/newsletter.ts';
 import { consentTexts } from '../../../shared/domain/leads/consent.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
@@ -140,9 +140,7 @@ export async function sendUnsubscribeLink(
   }
   return {
     isMailed: mail.isConfigured,
-    message: mail.isConfigured
-      ? 'If this address receives our newsletter, we have sent an unsubscribe link to it.'
-      : 'We cannot send e-mails right now. Please write to us through the contact form, and we will unsubscribe you.',
+    message: mail.isConfigured ? unsubscribeLinkAnswers.sent : unsubscribeLinkAnswers.unsent,
   };
 }
 

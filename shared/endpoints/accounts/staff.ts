@@ -49,7 +49,7 @@ export const createLink = endpoint({
   path: '/api/admin/staff/{id}/link',
   summary: 'Create an invitation or password link',
   description:
-    'Each link can be used once. Invitation links expire after 7 days. Password links expire after 30 minutes. The response contains the link. If a mail server is set up, the colleague also receives a separate invitation link by e-mail.',
+    'Each link can be used once. Invitation links expire after 7 days. Password links expire after 30 minutes. The response contains the link. If a mail server is set up, the colleague also receives a separate link by e-mail.',
   access: 'staff',
   params: idParams,
   status: 201,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { callEndpoint } from '../../../shared/api/call.ts';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
+import { unsubscribeLinkAnswers } from '../../../shared/domain/content/newsletter.ts';
 import * as newsletter from '../../../shared/endpoints/content/newsletter.ts';
 import type { FormFields, FormOutcome } from '../../context/screen.ts';
 import { Seo } from '../../seo/seo-head.tsx';
@@ -22,13 +23,13 @@ const linkAnswers = [
     word: 'sent',
     isMailed: true,
     title: 'Please check your inbox',
-    text: 'If this address receives our newsletter, we have sent an unsubscribe link to it.',
+    text: unsubscribeLinkAnswers.sent,
   },
   {
     word: 'unsent',
     isMailed: false,
     title: 'Please write to us instead',
-    text: 'We cannot send e-mails right now. Please write to us through the contact form, and we will unsubscribe you.',
+    text: unsubscribeLinkAnswers.unsent,
   },
 ] as const;
 
