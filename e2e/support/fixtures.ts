@@ -96,8 +96,8 @@ function enableDataSaverInAdmin(): void {
 function recordConsoleErrors(page: Page, consoleErrors: string[], runsScripts: boolean): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // The text of a failed request does not contain its address.
-    const address = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
+    // Chromium's text for a failure of the server does not contain the address of the request.
+    const address = /with a status of 5/.test(message.text()) ? ` ${message.location().url}` : '';
     consoleErrors.push(`console: ${message.text()}${address}`);
   });
   page.on('pageerror', (error) => consoleErrors.push(`exception: ${error.message}`));
