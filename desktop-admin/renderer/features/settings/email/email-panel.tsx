@@ -37,8 +37,8 @@ export function EmailPanel() {
     <div className={styles.panel} aria-busy={!overview}>
       {overview?.isConfigured === false && (
         <TitledCallout intent="warning" title="E-mail is not set up yet">
-          Ask the server administrator to set up e-mail. E-mails that wait for more than three days are not sent, except
-          invitations.
+          Ask the server administrator to set up e-mail. E-mails that have waited for more than three days are no longer
+          sent. Invitations are sent even later.
         </TitledCallout>
       )}
       <TestMail />
