@@ -193,9 +193,10 @@ class Visit {
   async end(): Promise<string> {
     this.#network = 'good';
     this.#isLate = false;
-    await this.#context.setOffline(false);
     await this.noteReference();
+    // A page whose request hangs may never notice that the network is back.
     await this.#page.close();
+    await this.#context.setOffline(false);
     this.#page = await this.#context.newPage();
     await this.#page.goto('/quote');
     await new SitePage(this.#page).waitUntilHydrated();
