@@ -332,6 +332,31 @@ test('lists urgent work on the dashboard, with links to call, write or see the l
   }
 });
 
+test('asks how a call went even if the timeline was read before the call was stored', async ({ page }) => {
+  const desk = new AdminPage(page);
+  await desk.open();
+  const isRead = Promise.withResolvers<void>();
+  const isStored = Promise.withResolvers<void>();
+  await page.route('**/api/quotes/*/entries*', async (route) => {
+    const isCall = route.request().method() === 'POST';
+    if (isCall) await isRead.promise;
+    const response = await route.fetch();
+    if (isCall) isStored.resolve();
+    else {
+      isRead.resolve();
+      await isStored.promise;
+      // The event about the call arrives before the timeline, which lacks the call.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+    await route.fulfill({ response });
+  });
+  await page
+    .getByRole('link', { name: /^Call / })
+    .first()
+    .click();
+  await expect(desk.details.getByText('How did the call go?')).toBeVisible();
+});
+
 test('shows two users of a lead each other’s changes, and alerts each to their own leads only', async ({
   page,
   browser,

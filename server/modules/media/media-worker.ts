@@ -105,9 +105,7 @@ export class MediaWorker {
     const key = getVariantKey(hash, width, type);
     await this.store.put(key, bytes);
     try {
-      await this.#orm.em
-        .fork()
-        .upsert(MediaVariant, { media: id, type, width, bytes: bytes.length }, { onConflictAction: 'ignore' });
+      await this.#orm.em.fork().execute(insertVariantStatement, [id, type, width, bytes.length]);
     } catch (error) {
       // Remove the bytes, because the picture may have been deleted permanently during the encoding.
       await this.removeKeys([key]);
@@ -190,5 +188,9 @@ const claimStatement = `
     limit 1 for update skip locked
   )
   returning media_id as id`;
+
+/** `upsert` would read the row after the insert, and fail if another process has deleted the row in the meantime. */
+const insertVariantStatement =
+  'insert into media_variant (media_id, type, width, bytes) values (?, ?, ?, ?) on conflict do nothing';
 
 const releaseStatement = 'update media_work set claimed_until = null where media_id = ?';

@@ -155,9 +155,8 @@ describe('docker-compose.yml', () => {
     for (const name of ['install', 'docker-entrypoint.sh'])
       writeFileSync(join(folder, name), `#!/bin/sh\necho ${name} "$@"\n`, { mode: 0o755 });
     const [, shell = '', text = '', ...rest] = entrypoint.map((word) => word.replaceAll('$$', '$'));
-    const start = resolve(project, 'deploy/postgres/start');
-    const script = text.replace('/docker-entrypoint-initdb.d/start', start);
-    const env = { PATH: `${folder}:${process.env.PATH}` };
+    const script = text.replace('/docker-entrypoint-initdb.d/start', '"$START"');
+    const env = { PATH: `${folder}:${process.env.PATH}`, START: resolve(project, 'deploy/postgres/start') };
     const { stdout } = spawnSync('sh', [shell, script, ...rest, 'postgres', '-c', 'a=b'], { encoding: 'utf8', env });
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^docker-entrypoint.sh postgres -c a=b -c shared_/);
   });

@@ -6,6 +6,7 @@ import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
 import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
+import { repeatReads } from '../../../shared/api/repeat-reads.ts';
 import type { LeadApiCalls } from '../lead-resource.ts';
 import {
   createLeadEntriesQuery,
@@ -37,7 +38,7 @@ export async function refetchLeadLists(queryClient: QueryClient, calls: LeadApiC
       const exactly = { queryKey: query.queryKey, exact: true };
       if (!query.isActive()) return queryClient.removeQueries(exactly);
       const list = queryClient.getQueryData<LeadPages>(query.queryKey);
-      if (!list) return queryClient.invalidateQueries(exactly);
+      if (!list) return repeatReads(queryClient, exactly);
       const edge = isOldestFirst(query) ? getLastEdge(list) : getFirstEdge(list);
       return edge && refreshEdge(queryClient, calls, query, edge);
     }),
@@ -100,7 +101,7 @@ export function updateCachedLeadState(
     (lead) => lead && (isNewerLeadState(standing, lead) ? { ...lead, ...standing } : lead),
   );
   for (const query of findLeadLists(queryClient, calls)) changeLeadList(queryClient, query, change);
-  void queryClient.invalidateQueries(createLeadEntriesQuery(calls, id));
+  void repeatReads(queryClient, createLeadEntriesQuery(calls, id));
 }
 
 export function updateCachedEntry(queryClient: QueryClient, calls: LeadApiCalls, id: string, entry: LeadEntry): void {
@@ -124,7 +125,7 @@ export function updateCachedLead(queryClient: QueryClient, calls: LeadApiCalls, 
     (known) => known && mergeNewestLead(lead, known),
   );
   for (const query of findLeadLists(queryClient, calls)) changeLeadList(queryClient, query, change);
-  void queryClient.invalidateQueries(createLeadEntriesQuery(calls, lead.id));
+  void repeatReads(queryClient, createLeadEntriesQuery(calls, lead.id));
   // Reloads the customer's other leads, because a corrected lead may belong to a different customer.
   void queryClient.invalidateQueries(createSameCustomerLeadsQuery(calls, lead.id));
 }
