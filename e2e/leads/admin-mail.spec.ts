@@ -302,6 +302,30 @@ test.describe('an e-mail', () => {
       .toEqual(['Your move', 'Your survey', 'Your van']);
   });
 
+  test('offers Undo even if the answer to the request comes after the e-mail was sent', async ({ page }) => {
+    const { id, reference } = await staff.post(
+      '/api/quotes',
+      buildQuoteBody('Grace Late', { email: 'late@example.com' }),
+    );
+    const desk = new AdminPage(page);
+    await desk.open(`${server.origin}/admin/quotes/${id}`);
+    const isAnswer = page.getByText(`${reference} is now marked Contacted.`);
+    await page.route('**/api/quotes/*/mails', async (route) => {
+      const response = await route.fetch();
+      await expect(isAnswer).toBeVisible();
+      await route.fulfill({ response });
+    });
+    await desk.details.getByRole('button', { name: 'Email', exact: true }).click();
+    const { dialog, subject, text, send } = getMailDialog(page, 'Grace Late');
+    await subject.fill('Your move');
+    await text.fill('We come.');
+    await send.click();
+    await expect(dialog).toBeHidden();
+    await expect(isAnswer).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(desk.details.getByLabel('Status')).toHaveValue('new');
+  });
+
   test('shows why it was rejected, gets a follow-up, and is sent again on request', async ({ page }) => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const { id, reference } = await staff.post(

@@ -15,6 +15,12 @@ const watchTimeoutMs = 10 * minuteMs;
 /** Functions that stop watching a lead, by lead id. Each lead is watched only once, even after a second e-mail. */
 const stopWatchByLead = new Map<string, () => void>();
 
+/** Ids of leads whose last e-mail changed their status, which a notice has reported. */
+const reportedLeads = new Set<string>();
+
+/** Returns true if a notice has already reported the effect of the last e-mail. A later notice would replace it. */
+export const isMailEffectReported = (leadId: string): boolean => reportedLeads.has(leadId);
+
 /**
  * Offers Undo if sending an e-mail changed the status of a new lead.
  * @returns a function that starts watching the lead. Call the function before sending, because the response may be lost
@@ -42,6 +48,7 @@ export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => voi
   return () => {
     const queryKey = buildQueryKey(calls.read, { params: { id } });
     let before: Lead = lead;
+    reportedLeads.delete(id);
     if (before.status !== 'new') return;
     stopWatchByLead.get(id)?.();
     const stop = queryClient.getQueryCache().subscribe(() => {
@@ -56,6 +63,7 @@ export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => voi
       isOwnAnswer(now).then(
         (isOwn) => {
           if (!isOwn) return;
+          reportedLeads.add(id);
           showToast({
             intent: 'success',
             message: `${reference} is now marked ${formatStatus(now.status)}.`,

@@ -20,6 +20,7 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { useIsSendingMail, useSendMail } from '../data/lead-entry.mutation.ts';
+import { isMailEffectReported } from '../data/use-notify-mail-sent.ts';
 import { type LeadResource, toListItem, toReplyContext } from '../lead-resource.ts';
 import styles from './mail-dialog.module.css';
 import { MailTemplateSelect } from './mail-template.tsx';
@@ -98,7 +99,8 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
     void form.send(
       async (letter) => {
         await sendOnce(sent, letter, (id) => send({ ...letter, id }));
-        showToast({ intent: 'success', message: `The e-mail to ${address} is on its way.` });
+        if (!isMailEffectReported(lead.id))
+          showToast({ intent: 'success', message: `The e-mail to ${address} is on its way.` });
       },
       () => {
         const now = form.current();
