@@ -335,16 +335,16 @@ test('lists urgent work on the dashboard, with links to call, write or see the l
 test('asks how a call went even if the timeline was read before the call was stored', async ({ page }) => {
   const desk = new AdminPage(page);
   await desk.open();
-  const isRead = Promise.withResolvers<void>();
-  const isStored = Promise.withResolvers<void>();
+  const timelineRead = Promise.withResolvers<void>();
+  const callStored = Promise.withResolvers<void>();
   await page.route('**/api/quotes/*/entries*', async (route) => {
     const isCall = route.request().method() === 'POST';
-    if (isCall) await isRead.promise;
+    if (isCall) await timelineRead.promise;
     const response = await route.fetch();
-    if (isCall) isStored.resolve();
+    if (isCall) callStored.resolve();
     else {
-      isRead.resolve();
-      await isStored.promise;
+      timelineRead.resolve();
+      await callStored.promise;
       // The event about the call arrives before the timeline, which lacks the call.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }

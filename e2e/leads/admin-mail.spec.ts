@@ -302,17 +302,17 @@ test.describe('an e-mail', () => {
       .toEqual(['Your move', 'Your survey', 'Your van']);
   });
 
-  test('offers Undo even if the answer to the request comes after the e-mail was sent', async ({ page }) => {
+  test('offers Undo even if the server responds only after the e-mail was sent', async ({ page }) => {
     const { id, reference } = await staff.post(
       '/api/quotes',
       buildQuoteBody('Grace Late', { email: 'late@example.com' }),
     );
     const desk = new AdminPage(page);
     await desk.open(`${server.origin}/admin/quotes/${id}`);
-    const isAnswer = page.getByText(`${reference} is now marked Contacted.`);
+    const notice = page.getByText(`${reference} is now marked Contacted.`);
     await page.route('**/api/quotes/*/mails', async (route) => {
       const response = await route.fetch();
-      await expect(isAnswer).toBeVisible();
+      await expect(notice).toBeVisible();
       await route.fulfill({ response });
     });
     await desk.details.getByRole('button', { name: 'Email', exact: true }).click();
@@ -321,7 +321,7 @@ test.describe('an e-mail', () => {
     await text.fill('We come.');
     await send.click();
     await expect(dialog).toBeHidden();
-    await expect(isAnswer).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(desk.details.getByLabel('Status')).toHaveValue('new');
   });

@@ -391,6 +391,27 @@ test('encodes a picture once its unreachable store is back, however late', async
   await expect.poll(() => sql(`select 1 from media_variant where media_id = '${id}'`)).toHaveLength(2);
 });
 
+test('does not report a picture whose variants disappear during the encoding', async () => {
+  const { media: worker } = app.context;
+  const { id } = await uploaded(await createTestPicture({ width: 305, height: 90 }));
+  worker.start();
+  await expect.poll(() => sql(`select 1 from media_work where media_id = '${id}'`)).toEqual([]);
+  await sql(`create function forget_variant() returns trigger language plpgsql as $$ begin
+    delete from media_variant where media_id = new.media_id; return null; end $$`);
+  await sql(`create trigger forget_variant after insert on media_variant for each row
+    when (new.media_id = '${id}') execute function forget_variant()`);
+  const put = vi.spyOn(worker.store, 'put');
+  onTestFinished(() => put.mockRestore());
+  await sql(`delete from media_variant where media_id = '${id}'`);
+  await sql(`insert into media_work (media_id, created_at) values ('${id}', now())`);
+  worker.pollNow();
+  await expect.poll(() => put.mock.calls.length).toBeGreaterThan(2);
+  await sql('drop trigger forget_variant on media_variant');
+  await expect.poll(() => sql(`select 1 from media_work where media_id = '${id}'`)).toEqual([]);
+  expect(await sql(`select verb from audit_entry where verb = 'fail' and thing_id = '${id}'`)).toEqual([]);
+  expect(await sql(`select 1 from media_variant where media_id = '${id}'`)).toHaveLength(2);
+});
+
 describe('a phone photo', () => {
   test('has at most 60 kB as a card 960 pixels wide', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;

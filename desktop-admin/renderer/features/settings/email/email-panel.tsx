@@ -38,7 +38,7 @@ export function EmailPanel() {
       {overview?.isConfigured === false && (
         <TitledCallout intent="warning" title="E-mail is not set up yet">
           Ask the server administrator to set up e-mail. E-mails that have waited for more than three days are no longer
-          sent. Invitations are sent even later.
+          sent. Invitations are sent however long they have waited.
         </TitledCallout>
       )}
       <TestMail />
