@@ -41,8 +41,12 @@ test('shares one stream among seven tabs and updates each of them', async ({ pag
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Seen In Each Tab'));
   for (const tab of tabs) await expect(tab.lead('Seen In Each Tab')).toHaveCount(1);
   // The stream leaves a connection for writes.
-  await tabs.at(-1)?.lead('Seen In Each Tab').click();
-  await tabs.at(-1)?.details.getByLabel('Status').selectOption('contacted');
+  const last = tabs.at(-1);
+  await last?.lead('Seen In Each Tab').click();
+  await expect(last?.details.getByRole('heading', { level: 2 }) ?? page.locator('nothing')).toHaveText(
+    'Seen In Each Tab',
+  );
+  await last?.details.getByLabel('Status').selectOption('contacted');
   for (const tab of tabs) await expect(tab.lead('Seen In Each Tab')).toContainText('Contacted');
   await staff.patch(`/api/quotes/${id}`, { status: 'lost' });
   for (const tab of tabs) await expect(tab.lead('Seen In Each Tab')).toContainText('Lost');

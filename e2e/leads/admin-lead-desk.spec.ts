@@ -29,6 +29,34 @@ async function sendQuotes(staff: StaffApi, names: string[]): Promise<void> {
   for (const name of names) await staff.post('/api/quotes', buildQuoteBody(name));
 }
 
+test('changes the lead that was just opened, even if the key follows at once', async ({ page, staff }) => {
+  await sendQuotes(staff, named('Quick', 3));
+  const desk = new AdminPage(page);
+  await desk.open('/admin/quotes?q=quick');
+  const heading = desk.details.getByRole('heading', { level: 2 });
+  const status = desk.details.getByLabel('Status');
+  await expect(heading).toHaveText('Quick 3');
+  await desk.waitForLeadShortcuts();
+  // Both keys, or the click and the key, happen before the browser draws, as on a slow computer.
+  await page.locator('body').evaluate((body) => {
+    for (const [key, code] of [
+      ['j', 'KeyJ'],
+      ['2', 'Digit2'],
+    ] as const)
+      body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }));
+  });
+  await expect(heading).toHaveText('Quick 2');
+  await expect(status).toHaveValue('contacted');
+  await desk.lead('Quick 1').evaluate((row: HTMLElement) => {
+    row.click();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '3', code: 'Digit3', bubbles: true }));
+  });
+  await expect(heading).toHaveText('Quick 1');
+  await expect(status).toHaveValue('quoted');
+  const leads = await staff.get('/api/quotes?q=quick');
+  expect(leads.map((lead: { status: string }) => lead.status)).toEqual(['new', 'contacted', 'quoted']);
+});
+
 test('needs 23 key presses for twelve new requests, the first of which opens by itself', {
   tag: '@journey',
 }, async ({ page, staff }) => {

@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
-import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { type MouseEvent, memo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { AnswerPromiseClock } from '../../../../../shared/domain/time/promise-clock.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { StatusTag } from '../../../shared/ui/state-tag.tsx';
@@ -52,6 +52,13 @@ export const LeadRow = memo(
     owner,
     ...lead
   }: LeadRowProps) => {
+    const navigate = useNavigate();
+    /** Opens the lead before the next click or key. The next key could otherwise change the previous lead. */
+    const open = (event: MouseEvent) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void navigate(to, { replace: isOpen, flushSync: true });
+    };
     const work = (
       <span className={styles.work}>
         {clockColour && clockText && <LeadClock face={{ colour: clockColour, text: clockText }} />}
@@ -94,6 +101,7 @@ export const LeadRow = memo(
           to={to}
           tabIndex={isTabStop ? 0 : -1}
           aria-current={isOpen ? 'true' : undefined}
+          onClick={open}
           data-new={lead.status === 'new'}
         >
           <span className={styles.line}>

@@ -41,7 +41,12 @@ export function useListShortcuts(list: ListKeys): string | undefined {
       // Replaces the history entry if a lead is already open, so that the back button skips leads opened by shortcut.
       navigate(
         { pathname: path, search: location.search },
-        { replace: openId !== undefined, state: id === undefined ? leadClosedByUserState : null },
+        {
+          replace: openId !== undefined,
+          state: id === undefined ? leadClosedByUserState : null,
+          // Without this option, the next key could still change the previous lead on a slow computer.
+          flushSync: true,
+        },
       );
       leading.current = { id, at: Date.now() };
       setOpenedByKey(id);
