@@ -258,8 +258,11 @@ test.describe('the quote form without an answer', () => {
 
   test('does not accept the page of a hotspot as an answer', async ({ page, staff }) => {
     const quote = createQuoteRequest('Atieno Owino');
+    await page.clock.install();
     await quotes.open();
     await quotes.fill(quote);
+    // Stops the timer of the next try, so that the button is still there.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.route('**/api/quotes', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Please sign in to this Wi-Fi</h1>' }),
     );
