@@ -157,7 +157,9 @@ describe('a published post', () => {
     const post = await newPost();
     await send(post);
     const deliveries = async () => Number((await sql('select count(*) from newsletter_delivery'))[0].count);
-    await expect.poll(deliveries).toBe(1_100);
+    const mailingJobs = () => sql(`select state from pgboss.job where name = 'newsletter-mailing'`);
+    await expect.poll(mailingJobs).toEqual([{ state: 'completed' }]);
+    expect(await deliveries()).toBe(1_100);
     // The state after the server was killed during the first batch.
     await sql(`delete from newsletter_delivery where subscriber_id in
       (select subscriber_id from newsletter_delivery order by subscriber_id offset 500)`);
