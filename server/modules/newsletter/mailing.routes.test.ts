@@ -51,7 +51,12 @@ const send = (post: { id: string }, lastMailingId: string | null = null) =>
   staff.post(`/api/admin/blog-posts/${post.id}/mailings`, { lastMailingId });
 const progress = async (): Promise<Mailing> => (await staff.get('/api/admin/mailings')).body[0];
 
-const finished = () => expect.poll(progress).toMatchObject({ isFinished: true });
+async function finished(): Promise<void> {
+  await expect.poll(progress).toMatchObject({ isFinished: true });
+  // The queue ends a job a moment after the mailing has counted its e-mail.
+  const active = `select from pgboss.job where name like 'newsletter-%' and state = 'active'`;
+  await expect.poll(() => sql(active)).toEqual([]);
+}
 
 const received = () => mailServer.received.filter(({ recipients }) => recipients.every((to) => to.endsWith(domain)));
 
