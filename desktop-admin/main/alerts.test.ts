@@ -68,6 +68,11 @@ const untilLive = () => expect.poll(() => running.electron.tray.toolTip).toMatch
 const alerts = () => running.electron.notifications.map(({ text }) => text);
 const sendQuote = async (fullName: string) => (await visitor.post('/api/quotes', createQuoteInput({ fullName }))).body;
 const until = async (text: string) => expect.poll(alerts).toContain(text);
+/** The server assigns the positions of events after its response. A stream that opens earlier gets the event late. */
+const untilPlaced = async () => {
+  const unplaced = 'select count(*)::int as count from lead_event where position is null';
+  await expect.poll(async () => (await executeSql(app.databaseUrl, unplaced)).rows).toEqual([{ count: 0 }]);
+};
 const alertOf = (name: string) => `New quote: ${name}\nWestlands, Nairobi → Nakuru`;
 
 test('alerts once for a request, and a click opens it and shows the window', async () => {
@@ -111,9 +116,7 @@ test('alerts for a message, but not for a change, for spam or for a handled lead
 test('combines several leads into one alert that opens the inbox', async () => {
   line.breakConnections();
   await Promise.all(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => sendQuote(`Customer ${name}`)));
-  // The server assigns positions after its response. All events need a position before the connection is repaired.
-  const unplaced = 'select count(*)::int as count from lead_event where position is null';
-  await expect.poll(async () => (await executeSql(app.databaseUrl, unplaced)).rows).toEqual([{ count: 0 }]);
+  await untilPlaced();
   line.repair();
   await expect.poll(alerts).toHaveLength(1);
   const [folded] = running.electron.notifications;
@@ -131,6 +134,7 @@ test('holds alerts during a pause, also over a restart, and shows them together 
   await expect.poll(() => running.electron.tray.toolTip).toMatch(/paused until \d\d:\d\d/);
   running.app.stop();
   await sendQuote('While Off');
+  await untilPlaced();
   start(running.electron);
   await untilLive();
   expect(alerts()).toEqual([]);

@@ -106,7 +106,7 @@ test.describe('the quote form without JavaScript', () => {
   test('sends the request and shows the thank-you panel', { tag: '@journey' }, async ({ page }) => {
     const quote = createQuoteRequest('Halima Abdi');
     const site = new QuotePage(page);
-    await site.open();
+    await site.openPlain();
     await site.fill(quote);
     await site.submitButton.click();
     await expect(site.thanks).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('the quote form without JavaScript', () => {
 
   test('keeps the typed values and marks the errors', async ({ page, consoleErrors }) => {
     const site = new QuotePage(page);
-    await site.open();
+    await site.openPlain();
     await page.locator('form[action="/quote"]').evaluate((form) => form.setAttribute('novalidate', ''));
     await site.field('Full Name').fill('Halima Abdi');
     await site.submitButton.click();

@@ -38,7 +38,12 @@ export class SitePage {
       // Repeated, because the listener may not exist yet.
       document.dispatchEvent(new Event('scroll'));
       const heading = document.querySelector('h1');
-      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+      const isReached = heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+      // React reaches the heading long before it has hydrated the rest of the screen.
+      const root = document.getElementById('root');
+      const containerKey = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer'));
+      const container = root && containerKey ? Reflect.get(root, containerKey) : undefined;
+      return isReached && container?.stateNode.pendingLanes === 0;
     });
     // Optional scripts load when the mouse first moves.
     await this.page.mouse.move(1, 1);

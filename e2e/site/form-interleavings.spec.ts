@@ -136,8 +136,11 @@ class Visit {
       .field('Full Name')
       .inputValue({ timeout: 700 })
       .catch(() => '');
-    if (this.typed.has(name)) this.typed.set(name, true);
-    await this.#quotes.submitButton.click({ timeout: 700, noWaitAfter: true }).catch(() => {});
+    const isPressed = await this.#quotes.submitButton.click({ timeout: 700, noWaitAfter: true }).then(
+      () => true,
+      () => false,
+    );
+    if (isPressed && this.typed.has(name)) this.typed.set(name, true);
   }
 
   async tapTwice(): Promise<void> {

@@ -259,7 +259,7 @@ test('draws the admin in its own typeface and loads more letters for names that 
   const desk = new AdminPage(page);
   await desk.open('/admin/faqs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(loadedFonts).toEqual(['inter-latin']);
+  await expect.poll(() => loadedFonts).toEqual(['inter-latin']);
   const controlFonts = await page
     .locator('button, input, select, textarea')
     .evaluateAll((controls) => [...new Set(controls.map((control) => getComputedStyle(control).fontFamily))]);

@@ -156,6 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.setViewportSize(phones[0]);
       const quotes = new QuotePage(page);
       await page.goto('/quote');
+      if (javaScriptEnabled) await quotes.untilHydrated();
       await quotes.fill({ fullName: word, phone: '0712 345', email, movingFrom: text, movingTo: text });
       await page.waitForTimeout(humanFillTimeMs);
       await quotes.submitButton.click();
@@ -168,14 +169,17 @@ for (const javaScriptEnabled of [true, false]) {
       await look('thanks for a request');
       const contact = new ContactPage(page);
       await page.goto('/contact');
+      if (javaScriptEnabled) await quotes.untilHydrated();
       await contact.fill({ name: word, email, subject: text, message: text });
       await page.waitForTimeout(humanFillTimeMs);
       await contact.sendButton.click();
       await expect(page.getByText(/^C-\d{5}$/)).toBeVisible();
       await look('thanks for a message');
       await page.goto('/blog');
+      if (javaScriptEnabled) await quotes.untilHydrated();
       await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email Address').fill(`wanjiku@gmial.com`);
       await page.getByRole('button', { name: 'Subscribe' }).click();
+      if (javaScriptEnabled) await expect(page.getByText('Did you mean gmail.com?')).toBeVisible();
       await look('newsletter');
       expect(consoleErrors).toEqual([]);
     });

@@ -78,6 +78,7 @@ test('closes the drawer on Back, and adds one step to the history for a link in 
   await expect(page).toHaveURL(/\/process$/);
   await expect(opener).toBeFocused();
   await opener.click();
+  await expect.poll(isHistoryEntryAdded).toBe(true);
   await opener.evaluate(
     (element: HTMLElement) =>
       new Promise<void>((resolve) => {
@@ -184,7 +185,8 @@ for (const javaScriptEnabled of [true, false]) {
         }
         await page.mouse.wheel(0, 100_000);
         await expect(page.getByText('All rights reserved.')).toBeInViewport({ ratio: 1 });
-        expect.soft(await findCoveredTexts(page), `${path} at the end`).toEqual([]);
+        // The bar covers the last lines until the page stops scrolling.
+        await expect.poll(() => findCoveredTexts(page), `${path} at the end`).toEqual([]);
       }
     });
   });
@@ -295,7 +297,8 @@ test.describe('a toast', { tag: '@computer' }, () => {
       const fields = { 'Full Name': 'Njeri', 'Phone Number': '0712345678', 'Moving From': 'Thika' };
       const texts = { 'Full Name': 'Njeri', Subject: 'Storage', Message: 'How much is it?' };
       const submit = page.getByRole('button', { name: /^(Submit Quote Request|Send Message)$/ });
-      for (const size of sizes) {
+      await page.clock.install();
+      for (const [index, size] of sizes.entries()) {
         await page.setViewportSize(size);
         await site.openHydrated(path);
         const typed = { 'Email Address': 'njeri@example.com', ...(path === '/quote' ? fields : texts) };
@@ -303,6 +306,8 @@ test.describe('a toast', { tag: '@computer' }, () => {
           await page.getByRole('textbox', { name: label }).fill(value);
         }
         await page.route('**/api/*', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
+        // Stops the timers that close the toast and try again.
+        await page.clock.pauseAt(Date.now() + 60_000 * (index + 1));
         await submit.click();
         await expect(page.locator('li[data-state="open"]')).toContainText('Error');
         expect.soft(await findCoveredByToast(page), `${size.width} px, not sent`).toEqual([]);
@@ -311,6 +316,7 @@ test.describe('a toast', { tag: '@computer' }, () => {
         await expect(page.locator('li[data-state="open"]')).toContainText(/Submitted!|Message Sent!/);
         await expect(page.getByText(/^[QC]-\d{5}$/)).toBeInViewport({ ratio: 1 });
         expect.soft(await findCoveredByToast(page), `${size.width} px, sent`).toEqual([]);
+        await page.clock.resume();
       }
       expectConsoleErrors(consoleErrors, /503/);
     });

@@ -99,7 +99,11 @@ test('reports a permanent failure once a day and deletes everything else', async
     `insert into lead_import (id, kind, file_name, headings, mapping, lines, created_at)
      values (gen_random_uuid(), 'quote', 'old.csv', '[]', '{}', 1, now() - interval '1 year')`,
   );
-  vi.advanceTimersByTime(10 * minuteMs);
-  await expect.poll(async () => (await sql('select 1 from lead_import')).rows).toEqual([]);
+  const runAgain = async () => {
+    // Repeated, because maintenance ignores the timer until the previous run has ended.
+    vi.advanceTimersByTime(10 * minuteMs);
+    return (await sql('select 1 from lead_import')).rows;
+  };
+  await expect.poll(runAgain).toEqual([]);
   expect([await failures(), warnings.mock.calls]).toEqual([reported, []]);
 });

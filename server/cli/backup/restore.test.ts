@@ -198,7 +198,8 @@ describe('a restore', () => {
       back.disconnect();
     }
     const events = `select count(*)::int as events, (max(position) - min(position) + 1)::int as positions from lead_event`;
-    expect((await executeSql(live, events)).rows).toEqual([{ events: 7, positions: 7 }]);
+    // An event gets its position a moment after its request is answered.
+    await expect.poll(async () => (await executeSql(live, events)).rows).toEqual([{ events: 7, positions: 7 }]);
     const told = () => executeSql(live, 'select count(*)::int as events from webhook_delivery');
     await expect.poll(async () => (await told()).rows).toEqual([{ events: 6 }]);
   });

@@ -51,7 +51,12 @@ const send = (post: { id: string }, lastMailingId: string | null = null) =>
   staff.post(`/api/admin/blog-posts/${post.id}/mailings`, { lastMailingId });
 const progress = async (): Promise<Mailing> => (await staff.get('/api/admin/mailings')).body[0];
 
-const finished = () => expect.poll(progress).toMatchObject({ isFinished: true });
+async function finished(): Promise<void> {
+  await expect.poll(progress).toMatchObject({ isFinished: true });
+  // The queue ends a job a moment after the mailing has counted its e-mail.
+  const active = `select from pgboss.job where name like 'newsletter-%' and state = 'active'`;
+  await expect.poll(() => sql(active)).toEqual([]);
+}
 
 const received = () => mailServer.received.filter(({ recipients }) => recipients.every((to) => to.endsWith(domain)));
 
@@ -157,7 +162,9 @@ describe('a published post', () => {
     const post = await newPost();
     await send(post);
     const deliveries = async () => Number((await sql('select count(*) from newsletter_delivery'))[0].count);
-    await expect.poll(deliveries).toBe(1_100);
+    const mailingJobs = () => sql(`select state from pgboss.job where name = 'newsletter-mailing'`);
+    await expect.poll(mailingJobs).toEqual([{ state: 'completed' }]);
+    expect(await deliveries()).toBe(1_100);
     // The state after the server was killed during the first batch.
     await sql(`delete from newsletter_delivery where subscriber_id in
       (select subscriber_id from newsletter_delivery order by subscriber_id offset 500)`);

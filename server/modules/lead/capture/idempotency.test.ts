@@ -124,9 +124,9 @@ describe('a request without a key', () => {
   test('equals a request with the same body within 60 seconds', async () => {
     const body = createQuoteInput();
     const first = await visitor.post('/api/quotes', body);
-    await age('58 seconds');
+    await age('50 seconds');
     await expectOneLead([first, await visitor.post('/api/quotes', body)], body.email);
-    await age('3 seconds');
+    await age('11 seconds');
     const later = await visitor.post('/api/quotes', body);
     expect(later.body.id).not.toBe(first.body.id);
     expect((await visitor.post('/api/quotes', body)).body).toEqual(later.body);

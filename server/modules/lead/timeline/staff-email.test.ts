@@ -43,6 +43,12 @@ const mailsOf = async (lead: string) => (await entriesOf(lead)).filter(isEmail);
 const delivered = (lead: string, delivery: string) =>
   expect.poll(async () => (await mailsOf(lead)).map(({ mail }) => mail?.delivery)).toEqual([delivery]);
 
+/** The queue sets the time of the next attempt a moment after the attempt is recorded. */
+const waitForRetry = (id: string) =>
+  expect
+    .poll(async () => (await sql(`select state from pgboss.job where id = '${id}'`)).rows)
+    .toEqual([{ state: 'retry' }]);
+
 describe('an e-mail to a customer', () => {
   test('is shown as failed after a permanent error, not retried, and does not block the next one', async () => {
     const [stuck, next] = [await newLead(), await newLead()];
@@ -243,6 +249,7 @@ describe('a rejected e-mail', () => {
     await expect
       .poll(async () => (await mailsOf(lead))[0]?.mail)
       .toMatchObject({ delivery: 'waiting', problem: expect.stringContaining('Greylisted') });
+    await waitForRetry(body.entry.id);
     mailServer.refusal = null;
     await sql(`update pgboss.job set start_after = now() where id = '${body.entry.id}'`);
     app.context.mail.pollNow();
@@ -254,6 +261,7 @@ describe('a rejected e-mail', () => {
     mailServer.refusal = { code: 451, message: 'later' };
     const { body } = await write(lead);
     await expect.poll(async () => (await mailsOf(lead))[0]?.mail?.problem).toContain('later');
+    await waitForRetry(body.entry.id);
     mailServer.refusal = null;
     mailServer.received.length = 0;
     // The state after the server was killed between sending and recording.
