@@ -443,7 +443,8 @@ test('shows two users of a lead each other’s changes, and alerts each to their
   await expect(wanjiku.page.locator('.desk-notices')).toContainText('Follow-up: Rings Wanjiku');
   await due(ownerId('Amina'), 'Rings Amina');
   await expect(amina.page.locator('.desk-notices')).toContainText('Follow-up: Rings Amina');
-  await expect(amina.page.locator('.desk-notices')).not.toContainText('Rings Wanjiku');
+  // Both leads were new and unassigned at first, so Amina may get an alert to each new lead.
+  await expect(amina.page.locator('.desk-notices')).not.toContainText('Follow-up: Rings Wanjiku');
 
   const assigned = await staff.post('/api/quotes', buildQuoteBody('Given Prizes.com'));
   const assignment = await wanjiku.page.request.patch(`/api/quotes/${assigned.id}`, {
