@@ -139,7 +139,10 @@ test('alerts with or without sound as set, and only lists leads in the bell whil
   await menu.getByRole('button', { name: 'Mark all as seen' }).click();
   for (const day of ['weekdays', 'saturday', 'sunday'])
     await staff.put(`/api/admin/settings/hours_${day}`, { value: '12:00 AM-12:01 AM' });
-  await page.reload();
+  // Until the opening hours are loaded, no alert is muted. The previous screen also loads them, so leave it first.
+  await page.goto('about:blank');
+  const [hours] = await Promise.all([page.waitForResponse('**/api/admin/answer-promise'), page.goto('/admin')]);
+  await hours.finished();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const { user } = await staff.get('/api/admin/session');
   await staff.post('/api/quotes', buildQuoteBody('Comes At Night'));

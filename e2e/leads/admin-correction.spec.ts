@@ -14,6 +14,7 @@ test.describe('a correction of a lead', () => {
     const other = new AdminPage(await context.newPage());
     await other.page.goto(`/admin/quotes/${id}?q=misheard`);
     await expect(other.details).toContainText('0712 345 670');
+    for (const { page } of [desk, other]) await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
     await desk.details.getByRole('button', { name: 'Correct…' }).click();
     const form = page.getByRole('form', { name: 'Correct the quote request' });
@@ -34,6 +35,8 @@ test.describe('a correction of a lead', () => {
     await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`${reference} corrected: Name, Phone.`)).toBeVisible();
+    // A notice under the mouse does not close by itself.
+    await page.getByRole('button', { name: 'Undo' }).hover();
     await expect(desk.details.getByRole('button', { name: 'Correct…' })).toBeFocused();
     await expect(desk.details.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
       'href',

@@ -23,6 +23,8 @@ test('imports old quote requests after a check of the file, and undoes the impor
 }) => {
   await new AdminPage(page).open('/admin/quotes');
   await page.getByRole('button', { name: 'Export' }).press('Enter');
+  // The open menu focuses its first item.
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: 'Import old quote requests…' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Import old leads' })).toBeVisible();
   await expect(page.getByText('No imports yet')).toBeVisible();

@@ -73,11 +73,13 @@ test('creates a template with a preview, moves it to the top, and starts WhatsAp
   await page.keyboard.press('Control+Enter');
   await expect(text).toHaveAccessibleDescription('Fill in or delete {time}.');
   await expect(text).toBeFocused();
+  const readSelection = (area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd);
+  await expect.poll(() => text.evaluate(readSelection)).toBe('{time}');
   await page.keyboard.type('9');
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const [whatsapp] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+Enter')]);
   const sent = encodeURIComponent('Hello Grace, we are near Thika, at 9.');
-  expect(whatsapp.url()).toBe(`https://wa.me/254712345678?text=${sent}`);
+  await expect(whatsapp).toHaveURL(`https://wa.me/254712345678?text=${sent}`);
   await whatsapp.close();
   await expect(message).toBeHidden();
   await expect(desk.details.getByText('Did you send the message?')).toBeVisible();
@@ -250,8 +252,7 @@ test.describe('an e-mail', () => {
     };
     const comeBack = async () => {
       await page.goBack();
-      await expect(heading).toBeVisible();
-      await page.keyboard.press('e');
+      await desk.details.getByRole('button', { name: 'Email', exact: true }).click();
     };
 
     await page.keyboard.press('e');
@@ -346,16 +347,19 @@ test.describe('an e-mail', () => {
     await expect(desk.details.getByLabel('Status')).toHaveValue('new');
     await expectAdminAccessibleAndFitting(page);
     mailServer.refusal = null;
+    const isAnswer = page.getByText(`${reference} is now marked Contacted.`);
+    const undo = page.getByRole('button', { name: 'Undo' });
     await line.getByRole('button', { name: 'Send again' }).click();
+    // A notice under the mouse does not close by itself.
+    await undo.hover();
     await expect(line.getByText('Sent', { exact: true })).toBeVisible();
     await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
     expect(mailServer.to('refused@example.com')).toHaveLength(1);
 
     // The e-mail marks the lead as Contacted. Undo also works from another lead.
-    const isAnswer = page.getByText(`${reference} is now marked Contacted.`);
-    const undo = page.getByRole('button', { name: 'Undo' });
     await expect(isAnswer).toBeVisible();
     await undo.click();
+    await expect(page.getByText(`${reference} is now marked New.`)).toBeVisible();
     await expect(desk.details.getByLabel('Status')).toHaveValue('new');
     await page.keyboard.press('e');
     await subject.fill('Once more');

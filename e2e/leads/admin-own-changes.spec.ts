@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 
 async function openLead(id: string): Promise<void> {
   await desk.open(`/admin/quotes/${id}`);
-  await expect(desk.details.getByRole('heading', { level: 2 })).toBeVisible();
+  await desk.waitForLeadShortcuts();
 }
 
 const notice = (page: Page) => page.locator('.desk-notices').getByRole('alert');
@@ -51,10 +51,12 @@ test('accepts an assignment, two statuses and a call in quick succession without
   // The screen shows a change before the server answers.
   await expect(details.getByLabel('Owner')).toHaveValue(user.id);
   await expect(details.getByLabel('Status')).toHaveValue('quoted');
-  expect(sent).toEqual(['PATCH ownerId version']);
+  await expect.poll(() => sent).toEqual(['PATCH ownerId version']);
   release();
   await expect(details.getByText('How did the call go?')).toBeVisible();
   await expect(notice(page)).toContainText(`${reference} is now marked Quoted.`);
+  // A notice under the mouse does not close by itself.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   expect(sent).toEqual(['PATCH ownerId version', 'PATCH status version', 'PATCH status version', 'POST type']);
   expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ ownerId: user.id, status: 'quoted' });
   // Undo restores the status after the previous change, not the status that the screen showed first.
@@ -170,6 +172,7 @@ test('marks a lead right after a note without a conflict, and keeps text typed i
   earlier.release();
   await expect(notice(page)).toContainText('was not saved.');
   handleChange = (route) => route.continue();
+  await expect(desk.details.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
   await note.press('Control+Enter');
   await expect(note).toHaveValue('');
   const entries = desk.details.getByRole('listitem');
@@ -237,8 +240,8 @@ test('undoes one change and keeps newer ones', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Quick Undo'));
   await openLead(id);
   await page.keyboard.press('2');
-  // A focused notice does not close by itself.
-  await page.getByRole('button', { name: 'Undo' }).focus();
+  // A notice under the mouse does not close by itself.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   const { sent, release } = holdChanges();
   await page.keyboard.press('f');
   await page.keyboard.type('Survey');
@@ -306,6 +309,7 @@ test('sends a bulk change after a pending change of one lead, and continues afte
   for (const name of ['Quick Many 1', 'Quick Many 2']) await staff.post('/api/quotes', buildQuoteBody(name));
   await desk.open('/admin/quotes?q=quick+many');
   await expect(desk.leads).toHaveCount(2);
+  await desk.waitForLeadShortcuts();
   const { sent, release } = holdChanges();
   await page.keyboard.press('2');
   await page.keyboard.press('x');

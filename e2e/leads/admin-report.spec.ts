@@ -15,6 +15,8 @@ test('asks why a lead was lost, and reports the reasons on screen and as a file'
   await why.getByRole('button', { name: 'Date' }).click();
   const because = desk.details.getByRole('group', { name: 'Loss reason' });
   await expect(because.getByRole('button', { pressed: true })).toHaveText('Date');
+  // The previous notice also offers Undo.
+  await expect(page.getByText('now has the loss reason “Date”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(why).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
@@ -39,6 +41,8 @@ test('asks why a lead was lost, and reports the reasons on screen and as a file'
   await page.route('**/api/admin/report.csv*', (route) => written.promise.then(() => route.continue()));
   const exports = page.getByRole('button', { name: 'Export' });
   await exports.press('Enter');
+  // The open menu focuses its first item.
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
   await expect(exports).toHaveAttribute('aria-busy', 'true');
   await expect(exports).toBeFocused();
@@ -50,11 +54,15 @@ test('asks why a lead was lost, and reports the reasons on screen and as a file'
 
   await page.getByLabel('Period', { exact: true }).selectOption('last-year');
   await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31/);
-  await page.getByLabel('To', { exact: true }).fill('2020-12-31');
-  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  // The fields show the period in the address once the screen has changed.
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })];
+  await expect(to).toHaveValue(/-12-31$/);
+  await to.fill('2020-12-31');
+  await expect(to).toHaveValue('2020-12-31');
+  await from.fill('2020-01-01');
   await expect(page.getByText('No leads in this period.')).toBeVisible();
   await expect(page.getByText('No answers yet', { exact: true })).toBeVisible();
-  await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+  await to.fill('2001-01-01');
   await expect(page.getByRole('alert').getByText('The last day is before the first day.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.getByLabel('Period', { exact: true }).selectOption('this-month');

@@ -346,6 +346,7 @@ const sidebar = [
 ] as const;
 
 async function expectDrawnToScale(chart: Locator): Promise<void> {
+  await expect(chart).toBeVisible();
   const bars = await chart.locator(':scope > div').evaluateAll((rows) =>
     rows.map((row) => ({
       widthPx: row.querySelector(':scope > div > div')?.getBoundingClientRect().width ?? 0,
@@ -502,6 +503,7 @@ test.describe('Site Settings', () => {
     await edit('Open Now');
     await page.getByText('No', { exact: true }).click();
     await save();
+    await expect(page.getByRole('form', { name: 'Edit Open Now' })).toBeHidden();
     for (const [label, wrong, problem, right] of [
       ['Trucks', 'a dozen', 'Enter a number such as 15 or 2.5', '15'],
       ['Map Url', 'example.com', 'Enter an address that starts with https://', 'https://example.com/'],

@@ -216,19 +216,24 @@ test('sends all fields of both forms and shows failures in their own kind of toa
   const site = new QuotePage(page);
   const quote = createQuoteRequest('Nyambura Maina');
   await site.open();
+  await site.untilHydrated();
   await site.fill(quote);
   const more = { source: 'repeat_clients', additionalInfo: 'Two cats\nand a piano' };
   await site.field('How did you hear about us?').selectOption(more.source);
   await site.field('Additional').fill(more.additionalInfo);
   const sent: unknown[] = [];
-  await page.route('**/api/quotes', (route) => {
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/quotes', async (route) => {
     sent.push(route.request().postDataJSON());
-    return sent.length > 1 ? route.continue() : route.fulfill({ status: 503, json: { message: 'Not now.' } });
+    if (sent.length === 1) return route.fulfill({ status: 503, json: { message: 'Not now.' } });
+    await seen.promise;
+    return route.continue();
   });
   await site.submitButton.click();
   await expect(toast.getByText('Error', { exact: true })).toBeVisible();
   await expect(toast).toContainText('Not now.');
   const destructive = await colourOf('Error');
+  seen.resolve();
   await expect(site.thanks).toBeVisible();
   expect(await colourOf('Quote Request Submitted!')).not.toBe(destructive);
   expect(sent).toEqual([
@@ -262,7 +267,6 @@ test('reports a failure in the words of the server or of the site', async ({ pag
     await expect(contact.toast('Error').filter({ hasText: text })).toBeVisible();
     await expect(contact.form.getByText(text)).toBeVisible();
     await expect(contact.field('Message')).not.toHaveValue('');
-    await page.unroute('**/api/contacts');
   }
   expectConsoleErrors(consoleErrors, /503 \(Service Unavailable\)/);
 });

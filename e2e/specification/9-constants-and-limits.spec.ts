@@ -69,6 +69,8 @@ test.describe('a toast', () => {
 
   test('is dismissed by a swipe to the right of 50 pixels', async ({ page }) => {
     await showErrorToast(page);
+    // Waits for the animation. The toast stays while the mouse is over it.
+    await contact.toast('Error').hover();
     const box = await contact.toast('Error').boundingBox();
     if (!box) throw new Error('The toast has no place');
     const swipe = async (pixels: number) => {
