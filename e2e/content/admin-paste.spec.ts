@@ -13,7 +13,7 @@ const programs = [
   ...['word', 'word-footnotes', 'excel', 'google-docs', 'google-sheets', 'libreoffice', 'gmail', 'whatsapp-web'],
 ];
 
-/** Opens a post for this test. Tests share the draft of an unsaved post, which the editor restores after it has opened. */
+/** Opens a post for one test. Tests share the draft of an unsaved post, which the editor restores after opening. */
 async function openOwnPost(page: Page, staff: StaffApi): Promise<Locator> {
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Pasted', content: 'Begun.' }));
   await new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`);
