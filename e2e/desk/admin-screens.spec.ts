@@ -50,6 +50,8 @@ test('names the person who changed a status first, and does not overwrite that c
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Wanted By Two'));
   const status = desk.details.getByLabel('Status');
   await desk.open(`/admin/quotes/${id}`);
+  // The stream reports only changes that are made after it has opened.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await status.selectOption('contacted');
   const undo = page.getByRole('button', { name: 'Undo' });
   // A notice stays while it has the focus.
