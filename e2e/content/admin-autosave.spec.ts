@@ -79,8 +79,11 @@ test('stores text typed offline or signed out as soon as it can', async ({ page,
   await expect(kept(page)).toBeVisible();
 
   // Typed before the sign-in dialog takes the keys, and sent after signing in.
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/api/admin/drafts/**', (route) => ended.promise.then(() => route.continue()));
   await typeOn(page, ' Signed out.');
   await page.context().clearCookies();
+  ended.resolve();
   await pause(page);
   const desk = new AdminPage(page);
   await expect(page.getByText('Please sign in again')).toBeVisible();

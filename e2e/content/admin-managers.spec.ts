@@ -85,7 +85,11 @@ for (const { path, api, title, many, one, word } of managers) {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(manager.rows.nth(4)).toBeVisible();
 
-    await page.keyboard.press('l');
+    // The key works only after the search field has mounted.
+    await expect(async () => {
+      await page.keyboard.press('l');
+      await expect(page.getByLabel(`Search ${many}`)).toBeFocused({ timeout: 1_000 });
+    }).toPass();
     await page.keyboard.type(word.toUpperCase());
     await expect(page).toHaveURL(new RegExp(`q=${word}`, 'i'));
     await expect(manager.rows.first()).toBeVisible();

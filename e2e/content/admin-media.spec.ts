@@ -209,7 +209,7 @@ test('uploads photos, dropped and pasted pictures, shows progress and retries fa
   expect(tries, 'twice more by itself').toBe(3);
   await page.unroute('**/api/admin/media');
   const network = await phone.newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: photo.length };
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: photo.length / 5 };
   await network.send('Network.emulateNetworkConditions', slow);
   await uploads.getByRole('button', { name: 'Try again' }).click();
   const share = () => uploads.getByRole('progressbar', { name: 'ladder.jpg' }).getAttribute('aria-valuenow');

@@ -226,6 +226,8 @@ test('asks before unsaved work is left, and keeps it after a lost session and a 
 
 test('writes a page by keyboard alone', async ({ page }) => {
   await desk.open();
+  // The stream opens after the shell has mounted, so the shell’s shortcuts work.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await page.getByRole('link', { name: 'New Page' }).press('Enter');
@@ -269,9 +271,12 @@ test('searches and filters the list of pages and says when nothing is found', as
   await desk.open('/admin/pages');
   await expect(editor.row(word)).toHaveCount(2);
   const all = await page.getByRole('main').getByRole('listitem').count();
-  await page.keyboard.press('l');
   const search = page.getByLabel('Search pages');
-  await expect(search).toBeFocused();
+  // The key works only after the search field has mounted.
+  await expect(async () => {
+    await page.keyboard.press('l');
+    await expect(search).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await search.fill(word.toUpperCase());
   await expect(page).toHaveURL(/q=/);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { AdminPage, demoAccount } from '../pages/admin-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { buildPostBody } from '../support/staff-api.ts';
+import { buildPostBody, type StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
 
@@ -13,13 +13,19 @@ const programs = [
   ...['word', 'word-footnotes', 'excel', 'google-docs', 'google-sheets', 'libreoffice', 'gmail', 'whatsapp-web'],
 ];
 
+/** Opens a post for one test. Tests share the draft of an unsaved post, which the editor restores after opening. */
+async function openOwnPost(page: Page, staff: StaffApi): Promise<Locator> {
+  const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Pasted', content: 'Begun.' }));
+  await new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`);
+  return page.getByRole('textbox', { name: 'Content' });
+}
+
 const stored = (name: string) => readFile(new URL(`../clipboard/${name}`, import.meta.url), 'utf8');
 
 for (const program of programs) {
-  test(`keeps the format of text copied from ${program}, and undo leaves the plain text`, async ({ page }) => {
+  test(`keeps the format of text copied from ${program}, and undo leaves the plain text`, async ({ page, staff }) => {
     const [html, markdown] = await Promise.all([stored(`${program}.html.txt`), stored(`${program}.md`)]);
-    await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
-    const content = page.getByRole('textbox', { name: 'Content' });
+    const content = await openOwnPost(page, staff);
     await content.fill('Before. After.');
     await content.evaluate((area: HTMLTextAreaElement, text) => {
       area.setSelectionRange('Before. '.length, 'Before. '.length);
@@ -132,8 +138,7 @@ const markdownSigns = /[*\\`]|~~|\]\(|(?<!\w)_|_(?!\w)/;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 
 test('pastes from pages without Markdown characters that visitors would see', async ({ page, staff }) => {
-  await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
-  const content = page.getByRole('textbox', { name: 'Content' });
+  const content = await openOwnPost(page, staff);
   for (const [name, html, markdown] of copiedParts) {
     await content.fill('');
     await give(content, 'paste', [], { 'text/html': html, 'text/plain': 'As plain text.' });
@@ -143,11 +148,11 @@ test('pastes from pages without Markdown characters that visitors would see', as
   }
 });
 
-test('keeps pasted text in view and moves from the title to the text on Enter', async ({ page }) => {
-  await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
+test('keeps pasted text in view and moves from the title to the text on Enter', async ({ page, staff }) => {
+  const content = await openOwnPost(page, staff);
+  await content.fill('');
   await page.getByRole('textbox', { name: 'Title' }).fill('Long');
   await page.keyboard.press('Enter');
-  const content = page.getByRole('textbox', { name: 'Content' });
   await expect(content).toBeFocused();
   const paragraphs = Array.from({ length: 80 }, (_, index) => `<p><b>Paragraph</b> ${index}.</p>`).join('');
   await content.evaluate((area, html) => {
@@ -219,6 +224,7 @@ const png = async (name: string, background: string) => ({
 
 test('uploads pasted and dropped pictures and puts them at their place in the text', async ({
   page,
+  staff,
   consoleErrors,
 }) => {
   let letThrough = () => {};
@@ -229,8 +235,7 @@ test('uploads pasted and dropped pictures and puts them at their place in the te
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
-  await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
-  const content = page.getByRole('textbox', { name: 'Content' });
+  const content = await openOwnPost(page, staff);
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await content.fill('Before.');
   await give(content, 'paste', [await png('truck.png', '#1160b7'), await png('truck.png', '#c04a3a')]);

@@ -114,8 +114,9 @@ test('lists, searches, imports and deletes redirects', async ({ page, staff }) =
   await expect(page.getByText('2 redirects added.')).toBeVisible();
   await expect(row('/prices.html')).toContainText('Imported');
   await expect(row('/sale')).toContainText('Permanently gone');
-  // The dialog receives keys until it is closed.
+  // The dialog receives keys until it is closed and the page no longer counts as covered.
   await expect(dialog).toBeHidden();
+  await expect(page.locator('body')).not.toHaveClass(/bp6-overlay-open/);
 
   await page.keyboard.press('l');
   await page.keyboard.type('PRICES');

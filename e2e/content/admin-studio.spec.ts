@@ -220,6 +220,8 @@ test('moves a new post between dialog and full screen, previews it unsaved and s
   await page.getByRole('button', { name: 'Back to the post' }).click();
   await expect(blog.field('Content')).toHaveValue('First words. And more.');
   await blog.dialog.getByRole('button', { name: 'Write in full screen' }).click();
+  // The dialog has a button with the same name.
+  await expect(title).toHaveValue('From Dialog to Screen');
   await page.getByRole('button', { name: 'Save post' }).click();
   const details = page.getByRole('dialog', { name: 'Post details' });
   await expect(details.getByLabel(/^Excerpt/)).toBeFocused();

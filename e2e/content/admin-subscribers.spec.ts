@@ -55,7 +55,11 @@ test('lists, searches, exports and removes subscribers, and lets staff confirm t
   await page.reload();
   await expect(row(amina)).toContainText('Confirmed');
 
-  await page.keyboard.press('l');
+  // The key works only after the search field has mounted.
+  await expect(async () => {
+    await page.keyboard.press('l');
+    await expect(page.getByLabel('Search subscribers')).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type(amina.slice(0, 12).toUpperCase());
   await expect(rows).toHaveCount(1);
   const [file] = await Promise.all([

@@ -18,6 +18,7 @@ test('moves the focus to a neighbour when the focused control disappears', async
   await button('Follow-up').press('Enter');
   await button(/^In 2 (working )?hours$/).press('Enter');
   await expect(button('Change the follow-up')).toBeFocused();
+  await expect(button('Done: remove the follow-up')).toBeEnabled();
   await button('Done: remove the follow-up').press('Enter');
   await expect(button('Follow-up')).toBeFocused();
 

@@ -94,8 +94,11 @@ test('detects a hanging network and unlocks its controls', async ({ page, staff,
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
   line.delayMs = 1_000;
+  const seen = Promise.withResolvers<void>();
+  await page.route(`**/api/quotes/${id}`, (route) => seen.promise.then(() => route.continue()), { times: 1 });
   await status.selectOption('contacted');
   await expect(page.getByRole('progressbar', { name: 'Working' })).toBeVisible();
+  seen.resolve();
   await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Working' })).toBeHidden();
 

@@ -50,6 +50,8 @@ test('names the person who changed a status first, and does not overwrite that c
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Wanted By Two'));
   const status = desk.details.getByLabel('Status');
   await desk.open(`/admin/quotes/${id}`);
+  // The stream reports only changes that are made after it has opened.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await status.selectOption('contacted');
   const undo = page.getByRole('button', { name: 'Undo' });
   // A notice stays while it has the focus.
@@ -101,6 +103,8 @@ test('works by keyboard alone', { tag: '@computer' }, async ({ page }) => {
   await desk.open();
   const screen = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(screen('Dashboard')).toBeVisible();
+  // The stream opens after the shell has mounted, so the shell’s shortcuts work.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   for (const [key, name] of [
     ['c', 'Contact Messages'],
     ['d', 'Dashboard'],
@@ -181,6 +185,7 @@ test('changes an open lead by keys and keeps the focus in place', {
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
   await expect(desk.details.getByRole('heading', { name: 'Keys Third' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Excel file' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   // Holds the key like a finger. The key that selects must not press the next control.
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Space', { delay: 100 })]);
@@ -204,6 +209,7 @@ test('changes an open lead by keys and keeps the focus in place', {
   await page.keyboard.press('s');
   held.resolve();
   await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
+  await expect(status).toBeEnabled();
   // Then the lead receives the keys again, even if nothing was selected. In the list, `w` would select Won.
   for (const close of [null, 'Escape', 'Enter']) {
     if (close) for (const key of ['s', close]) await page.keyboard.press(key);
@@ -252,6 +258,8 @@ test('shows one notice for 5 seconds, focuses it with F8 and dismisses it by a s
   await mark('contacted', 'Contacted');
   await mark('quoted', 'Quoted');
   await expect(notice).toHaveCount(1);
+  // A notice stays while the mouse is over it. The check may take longer than 5 seconds.
+  await notice.getByRole('alert').hover();
   await expectAccessible(page);
 
   await status.focus();

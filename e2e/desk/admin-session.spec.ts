@@ -205,6 +205,7 @@ test('works in a browser that forbids storage', async ({ page, context, staff })
   await page.getByRole('link', { name: /^Quote Requests/ }).click();
   await staff.post('/api/quotes', buildQuoteBody('Without Storage'));
   await desk.lead('Without Storage').click();
+  await expect(desk.details.getByRole('heading', { level: 2, name: 'Without Storage' })).toBeVisible();
   await desk.details.getByRole('textbox').first().fill('Typed without storage');
   await desk.details.getByLabel('Status').selectOption('contacted');
   await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { AdminPage } from '../pages/admin-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
@@ -5,11 +6,15 @@ import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
+/** Waits for the stream. It opens after the shell has mounted, so the shell's shortcuts work. */
+const waitForShortcuts = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
+
 test('finds records and runs commands in the palette by keyboard alone', async ({ page, staff }) => {
   const name = `Palette ${crypto.randomUUID().slice(0, 8)}`;
   await staff.post('/api/quotes', buildQuoteBody(name));
   const desk = new AdminPage(page);
   await desk.open();
+  await waitForShortcuts(page);
   const palette = page.getByRole('textbox', { name: 'Search or run a command' });
   const choose = async (words: string, item: RegExp) => {
     await page.keyboard.press('Control+k');
@@ -62,6 +67,7 @@ test('opens the result of the typed words on Enter, never an older result', asyn
   const { reference } = await staff.post('/api/quotes', buildQuoteBody('Typed Last'));
   const desk = new AdminPage(page);
   await desk.open();
+  await waitForShortcuts(page);
   await page.keyboard.press('/');
   await page.keyboard.type('found before');
   await expect(page.getByRole('menuitem', { name: /Found Before/ })).toBeVisible();
@@ -84,6 +90,7 @@ test('searches for keys typed before the palette loads, and runs no shortcut', a
   });
   const typed = Promise.withResolvers<void>();
   await desk.open(`/admin/quotes/${id}`);
+  await desk.waitForLeadShortcuts();
   await page.keyboard.press('/');
   await page.keyboard.type('sea 1');
   typed.resolve();
@@ -99,6 +106,7 @@ test('searches for keys typed before the palette loads, and runs no shortcut', a
 
 test('opens sections with g and a letter, and lists all keys with ?', async ({ page }) => {
   await new AdminPage(page).open();
+  await waitForShortcuts(page);
   for (const [key, title] of [
     ['p', 'Pages & Content'],
     ['e', 'SEO Management'],

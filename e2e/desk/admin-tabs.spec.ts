@@ -142,7 +142,7 @@ test('opens a stream for each tab in browsers without locks', async ({ page, con
   const streams = trackOpenStreams(context);
   const tabs = await openTabs(page, 2);
   for (const tab of tabs) await isLive(tab);
-  expect(streams.size).toBe(2);
+  await expect.poll(() => streams.size).toBe(2);
   await staff.post('/api/quotes', buildQuoteBody('Without Locks'));
   for (const tab of tabs) await expect(tab.lead('Without Locks')).toHaveCount(1);
 });

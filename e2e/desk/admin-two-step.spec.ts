@@ -61,7 +61,7 @@ test('requires two-step login, forces its setup, prompts for codes and turns it 
 
   await page.goto('/admin/settings?section=staff');
   await expect(page.getByText('Two-step login', { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Administrator' }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Administrator' }).press('Space');
   await expect(page.getByText('Two-step login rules saved.')).toBeVisible();
   await page.goto('/admin/account');
   const card = page.getByRole('region', { name: 'Two-step login' });

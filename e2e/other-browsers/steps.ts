@@ -165,6 +165,8 @@ export function createBrowserSteps(engineName: string): BrowserStep[] {
     {
       title: 'opens the status with the key s and returns the keys to the lead after Esc',
       async run(page) {
+        // The timeline is read after the lead has mounted, so the lead's shortcuts work.
+        await page.see(/The quote request arrived/);
         await page.type('s');
         await page.press('Escape');
         await page.type('m');
