@@ -226,7 +226,7 @@ test('asks before unsaved work is left, and keeps it after a lost session and a 
 
 test('writes a page by keyboard alone', async ({ page }) => {
   await desk.open();
-  // The stream opens after the shell has mounted, so the shell’s shortcuts work.
+  // The stream opens after the shell has mounted, so the shell's shortcuts work.
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('p');

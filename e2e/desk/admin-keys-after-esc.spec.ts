@@ -6,7 +6,7 @@ test('does not lose a key pressed right after Esc', async ({ page }) => {
   const desk = new AdminPage(page);
   await desk.open('/admin/quotes');
   await page.getByRole('heading', { name: 'Quote Requests' }).waitFor();
-  // The stream opens after the shell has mounted, so the shell’s shortcuts work.
+  // The stream opens after the shell has mounted, so the shell's shortcuts work.
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const search = page.getByRole('textbox', { name: 'Search or run a command' });
   await page.keyboard.press('/');

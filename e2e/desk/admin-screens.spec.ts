@@ -103,7 +103,7 @@ test('works by keyboard alone', { tag: '@computer' }, async ({ page }) => {
   await desk.open();
   const screen = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(screen('Dashboard')).toBeVisible();
-  // The stream opens after the shell has mounted, so the shell’s shortcuts work.
+  // The stream opens after the shell has mounted, so the shell's shortcuts work.
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   for (const [key, name] of [
     ['c', 'Contact Messages'],

@@ -349,6 +349,12 @@ test.describe('an e-mail', () => {
     mailServer.refusal = null;
     const isAnswer = page.getByText(`${reference} is now marked Contacted.`);
     const undo = page.getByRole('button', { name: 'Undo' });
+    // The server responds after the notice has appeared. The response must not replace the notice.
+    await page.route('**/api/admin/mail/retries', async (route) => {
+      const response = await route.fetch();
+      await expect(isAnswer).toBeVisible();
+      await route.fulfill({ response });
+    });
     await line.getByRole('button', { name: 'Send again' }).click();
     // A notice under the mouse does not close by itself.
     await undo.hover();

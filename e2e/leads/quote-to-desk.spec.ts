@@ -25,7 +25,6 @@ test('shows a request from the site in the open admin without a reload, and incr
   const site = new QuotePage(page);
   const before = await desk.countNewQuotes();
   await site.open();
-  await site.untilHydrated();
   for (const name of getFieldNames(quoteFields)) {
     const control = page.locator(`main [name="${name}"]`);
     await expect(control).toBeVisible();
@@ -44,7 +43,6 @@ test('stores one request after a double click', { tag: '@journey' }, async ({ pa
   const quote = createQuoteRequest('Otieno Ouma');
   const site = new QuotePage(page);
   await site.open();
-  await site.untilHydrated();
   await site.fill(quote);
   await site.submitButton.dblclick();
   await expect(site.thanks).toBeVisible();
@@ -59,7 +57,6 @@ test('stores an offline request on the phone, and sends it when the network is b
   const quote = createQuoteRequest('Chebet Koech');
   const site = new QuotePage(page);
   await site.open();
-  await site.untilHydrated();
   await site.fill(quote);
   await context.setOffline(true);
   await site.submitButton.click();
@@ -90,7 +87,6 @@ test('sends a request automatically when a stopped server is back', { tag: '@jou
   const quote = createQuoteRequest('Barasa Wafula');
   const site = new QuotePage(page);
   await site.open();
-  await site.untilHydrated();
   await site.fill(quote);
   await server.stop('SIGKILL');
   await site.submitButton.click();

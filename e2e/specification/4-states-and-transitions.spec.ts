@@ -107,7 +107,6 @@ test('shows initials for a testimonial without its picture', async ({ page, cons
 test('shows that a request is being sent, gives thanks and empties the form', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
-  await quote.untilHydrated();
   await quote.fill(createQuoteRequest('Wambui Njoroge'));
   await page.route('**/api/quotes', async (route) => {
     const response = await route.fetch();

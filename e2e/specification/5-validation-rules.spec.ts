@@ -60,7 +60,6 @@ test('asks for the fields of the specification, with types that phones know', as
 test('names wrong fields of a request, focuses the first and keeps typed text', async ({ page }) => {
   const site = new QuotePage(page);
   await site.open();
-  await site.untilHydrated();
   await site.field('Full Name').fill('Njeri');
   await site.field('Email Address').fill('njeri at example');
   await site.submitButton.click();

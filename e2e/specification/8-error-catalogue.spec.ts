@@ -216,7 +216,6 @@ test('sends all fields of both forms and shows failures in their own kind of toa
   const site = new QuotePage(page);
   const quote = createQuoteRequest('Nyambura Maina');
   await site.open();
-  await site.untilHydrated();
   await site.fill(quote);
   const more = { source: 'repeat_clients', additionalInfo: 'Two cats\nand a piano' };
   await site.field('How did you hear about us?').selectOption(more.source);

@@ -5,13 +5,16 @@ import { call } from '../api/call.ts';
 import { mailOverviewQuery } from '../api/common-queries.query.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-export function useRetryMail() {
+/** @param isReported true if another notice has already reported the effect of the e-mail */
+export function useRetryMail(isReported: () => boolean = () => false) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: (body: MailRetry) => call(mails.retryMails, { body }),
-    onSuccess: ({ retried }) =>
-      toasts.success(retried === 1 ? 'The e-mail is being sent again.' : `${retried} e-mails are being sent again.`),
+    onSuccess: ({ retried }) => {
+      if (isReported()) return;
+      toasts.success(retried === 1 ? 'The e-mail is being sent again.' : `${retried} e-mails are being sent again.`);
+    },
     onError: (error) => toasts.failure(error, 'The e-mail could not be sent again.'),
     onSettled: () => queryClient.invalidateQueries(mailOverviewQuery),
   });

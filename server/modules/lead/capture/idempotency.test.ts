@@ -31,7 +31,7 @@ const age = (interval: string) => sql(`update idempotency_key set created_at = c
 function postAtOnce(body: object, headers: Record<string, string> = {}): Promise<ApiAnswer[]> {
   const clients = [visitor, new ApiClient(replica)];
   return Promise.all(
-    Array.from({ length: 50 }, (_, index) => (clients[index % 2] ?? visitor).post('/api/quotes', body, headers)),
+    Array.from({ length: 20 }, (_, index) => (clients[index % 2] ?? visitor).post('/api/quotes', body, headers)),
   );
 }
 
@@ -95,7 +95,7 @@ describe('a request with a key', () => {
     expect((await visitor.post('/api/quotes', body, key)).body).toEqual(second.body);
   });
 
-  test('creates one lead from 50 concurrent requests on two servers', async () => {
+  test('creates one lead from 20 concurrent requests on two servers', async () => {
     const body = createQuoteInput();
     const answers = await postAtOnce(body, newKey());
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -132,7 +132,7 @@ describe('a request without a key', () => {
     expect((await visitor.post('/api/quotes', body)).body).toEqual(later.body);
   });
 
-  test('creates one lead from 50 concurrent requests on two servers', async () => {
+  test('creates one lead from 20 concurrent requests on two servers', async () => {
     const body = createQuoteInput();
     const answers = await postAtOnce(body);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -152,7 +152,7 @@ describe('a transaction that fails after it has claimed the request', () => {
     await sql('drop trigger if exists fail_at_first on lead');
   });
 
-  test.each([1, 5])('leaves the request to the next: %i failures among 50 create one lead', async (failures) => {
+  test.each([1, 5])('leaves the request to the next: %i failures among 20 create one lead', async (failures) => {
     // A sequence also counts failed transactions.
     await sql(`
       drop sequence if exists attempt_${failures};
@@ -172,7 +172,7 @@ describe('a transaction that fails after it has claimed the request', () => {
     const answered = answers.filter(({ status }) => status === 201);
     // On a busy machine a statement can exceed its time limit. The client then gets 503.
     expect(failed.length).toBeGreaterThanOrEqual(failures);
-    expect(answered.length).toBe(50 - failed.length);
+    expect(answered.length).toBe(20 - failed.length);
     const again = await postAtOnce(body, key);
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
     await expectOneLead([...answered, ...again], body.email);
@@ -181,7 +181,7 @@ describe('a transaction that fails after it has claimed the request', () => {
 
 describe('many leads at once', () => {
   test('stores each with its own receipt, event and e-mails, spam without e-mails', async () => {
-    const bodies = Array.from({ length: 120 }, (_, index) =>
+    const bodies = Array.from({ length: 30 }, (_, index) =>
       index % 10 === 0
         ? createQuoteInput({ leaveEmpty: 'x' })
         : createQuoteInput({ fullName: `Wanjiru "${index}", {Kamau}\\`, movingTo: '' }),
@@ -211,20 +211,20 @@ describe('many leads at once', () => {
   });
 
   test('creates one lead per shared key on two servers', async () => {
-    const bodies = Array.from({ length: 60 }, () => ({ body: createQuoteInput(), key: newKey() }));
+    const bodies = Array.from({ length: 15 }, () => ({ body: createQuoteInput(), key: newKey() }));
     const other = new ApiClient(replica);
     const answers = await Promise.all([
       ...bodies.map(({ body, key }) => visitor.post('/api/quotes', body, key)),
       ...bodies.toReversed().map(({ body, key }) => other.post('/api/quotes', body, key)),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(60);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(15);
     expect(
       answers
-        .slice(60)
+        .slice(15)
         .toReversed()
         .map(({ body }) => body),
-    ).toEqual(answers.slice(0, 60).map(({ body }) => body));
+    ).toEqual(answers.slice(0, 15).map(({ body }) => body));
   });
 });
 

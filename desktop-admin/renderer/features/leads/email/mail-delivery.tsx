@@ -4,7 +4,7 @@ import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import { deliveryLabels } from '../data/describe-entry.ts';
-import { useNotifyMailSent } from '../data/use-notify-mail-sent.ts';
+import { isMailEffectReported, useNotifyMailSent } from '../data/use-notify-mail-sent.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from '../timeline/lead-timeline.module.css';
 
@@ -18,7 +18,7 @@ interface MailDeliveryProps {
 export function MailDelivery({ resource, lead, entryId, mail }: MailDeliveryProps) {
   const { delivery, problem, to } = mail;
   const address = lead.email;
-  const { mutate: retry, isPending } = useRetryMail();
+  const { mutate: retry, isPending } = useRetryMail(() => isMailEffectReported(lead.id));
   const watchAnswer = useNotifyMailSent(resource, lead);
   const isOver = delivery === 'failed' || delivery === 'unsure';
   return (

@@ -6,8 +6,6 @@ import type { LeadResource } from '../lead-resource.ts';
 import { leadClosedByUserState } from './use-auto-opened-lead.ts';
 import type { Selection } from './use-selection.ts';
 
-const openDelayMs = 400;
-
 interface ListKeys {
   ids: readonly string[];
   /** Ids of new leads. Excludes leads whose follow-up is due later. */
@@ -25,12 +23,8 @@ export function useListShortcuts(list: ListKeys): string | undefined {
   const location = useLocation();
   // A ref contains the latest values, because the shortcuts are registered only once.
   const latest = useRef({ ...list, navigate, location });
-  const leading = useRef<{ id: string | undefined; at: number }>(undefined);
   useEffect(() => {
-    const { id, at = 0 } = leading.current ?? {};
-    // After fast key presses, `list.openId` may be outdated. The next key then continues from the last opened lead.
-    const openId = Date.now() - at < openDelayMs ? id : list.openId;
-    latest.current = { ...list, openId, navigate, location };
+    latest.current = { ...list, navigate, location };
   });
 
   const { one, title } = list.resource;
@@ -48,9 +42,7 @@ export function useListShortcuts(list: ListKeys): string | undefined {
           flushSync: true,
         },
       );
-      leading.current = { id, at: Date.now() };
       setOpenedByKey(id);
-      latest.current = { ...latest.current, openId: id };
     };
     const step = (by: 1 | -1) => {
       const { ids, openId, loadMore } = latest.current;
