@@ -53,8 +53,9 @@ test('changes the lead that was just opened, even if the key follows at once', a
   });
   await expect(heading).toHaveText('Quick 1');
   await expect(status).toHaveValue('quoted');
-  const leads = await staff.get('/api/quotes?q=quick');
-  expect(leads.map((lead: { status: string }) => lead.status)).toEqual(['new', 'contacted', 'quoted']);
+  // The screen shows a change before the server answers.
+  const stored = async () => (await staff.get('/api/quotes?q=quick')).map((lead: { status: string }) => lead.status);
+  await expect.poll(stored).toEqual(['new', 'contacted', 'quoted']);
 });
 
 test('needs 23 key presses for twelve new requests, the first of which opens by itself', {
