@@ -39,7 +39,7 @@ test('limits how long a statement, a lock, a connection and silence may take', a
   const { orm, close } = await openDatabase(config, pino({ level: 'silent' }), new Date());
   onTestFinished(close);
   const pool = await orm.em.getConnection().getNativeClient();
-  expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 2_000, keepAlive: true });
+  expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 5_000, keepAlive: true });
   const client = await pool.connect();
   onTestFinished(() => client.release());
   const limitOf = async (name: string) => (await client.query(`show ${name}`)).rows[0]?.[name];

@@ -95,7 +95,8 @@ const libraryTables = ['rate_limit'];
 
 /** Timeouts in milliseconds. A request that exceeds a timeout gets 503. */
 const connectionLimits = {
-  connectionTimeoutMillis: 2_000,
+  // On a slow and busy machine, a connection can take several seconds.
+  connectionTimeoutMillis: 5_000,
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   keepAlive: true,
