@@ -37,18 +37,26 @@ export const expectAccessible = (page: Page, rules: string[] = []): Promise<void
 
 async function expectNoViolations(page: Page, options: axeCore.RunOptions): Promise<void> {
   if (isTestedElsewhere()) return;
-  const size = page.viewportSize();
-  const height = await page.evaluate(() =>
-    document.querySelector('nav[aria-label="Quick contact"]') ? document.documentElement.scrollHeight : 0,
-  );
-  // The window gets as tall as the page. Otherwise axe calls targets behind sticky bars too small.
-  const isTaller = size !== null && height > size.height;
-  if (isTaller) await page.setViewportSize({ ...size, height });
+  // Otherwise axe calls targets behind the sticky bars too small.
+  await setPhoneBarPosition(page, 'static');
   // Colours are final only after the animations.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  expect.soft(await findViolations(page, options), `violations of accessibility at ${size?.width} pixels`).toEqual([]);
-  if (isTaller) await page.setViewportSize(size);
+  const violations = await findViolations(page, options);
+  expect.soft(violations, `violations of accessibility at ${page.viewportSize()?.width} pixels`).toEqual([]);
+  await setPhoneBarPosition(page, '');
 }
+
+/**
+ * @param position `static` moves the sticky bar of the site below the content, and scrolls to the top, where the header
+ *   covers nothing. An empty string restores the bar
+ */
+const setPhoneBarPosition = (page: Page, position: '' | 'static'): Promise<void> =>
+  page.evaluate((wanted) => {
+    const bar = document.querySelector<HTMLElement>('nav[aria-label="Quick contact"]');
+    if (!bar) return;
+    bar.style.position = wanted;
+    if (wanted) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, position);
 
 async function findViolations(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(axeScript);
